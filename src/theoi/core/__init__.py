@@ -1,0 +1,1 @@
+"""The protocol that all games share."""

@@ -1,0 +1,239 @@
+"""Where random outcomes come from. Every random event of a game has a name and a number.
+
+*Fast* chance is a small generator, for search and simulations. *Sealed* chance is for tables and
+matches: the n-th outcome of an event is a keyed hash of (seed, event, n), so that a draw more
+elsewhere changes nothing, and the past does not betray the future. *Scripted* chance is told the
+outcomes by name, for tests, replays and games recorded elsewhere.
+"""
+
+import hashlib
+
+from mypy_extensions import mypyc_attr
+
+from theoi.core.moves import Axis, NotationError
+from theoi.core.rng import Rng, rng_from_bytes
+
+
+class ChanceError(ValueError):
+    """A scripted outcome that is missing or impossible; the message names the event."""
+
+
+class ChanceEvent:
+    """A random event of a game: its name, and the axis that names what may come out."""
+
+    def __init__(self, name: str, axis: Axis) -> None:
+        self.name = name
+        self.axis = axis
+
+
+class Drawn:
+    """One outcome as it fell: which event, and the numbers that came out, in order."""
+
+    def __init__(self, event: int, values: list[int]) -> None:
+        self.event = event
+        self.values = values
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A source of outcomes. `log`, when it is a list, receives every outcome."""
+
+    def __init__(self) -> None:
+        self.log: list[Drawn] | None = None
+        self.may_fail = False
+
+    def draw(self, event: int, pool: list[int], count: int) -> list[int]:
+        """`count` of the pool without replacement, in the order they fall."""
+        values = self.outcome(event, pool, count, [], 0)
+        if self.log is not None:
+            self.log.append(Drawn(event, values))
+        return values
+
+    def draw_mixed(
+        self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
+    ) -> list[int]:
+        """`count` of one pool and `extra_count` of another, shuffled together."""
+        values = self.outcome(event, pool, count, extra, extra_count)
+        if self.log is not None:
+            self.log.append(Drawn(event, values))
+        return values
+
+    def outcome(
+        self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
+    ) -> list[int]:
+        """The next outcome of an event; what each kind of chance does in its own way."""
+        raise NotImplementedError
+
+    def copy(self) -> "Chance":
+        """A source that will give the same outcomes from here on, without the log."""
+        raise NotImplementedError
+
+
+class FastChance(Chance):
+    """Outcomes straight from a generator."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__()
+        self.rng = rng
+
+    def outcome(
+        self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
+    ) -> list[int]:
+        return draw_from(self.rng, pool, count, extra, extra_count)
+
+    def copy(self) -> Chance:
+        return FastChance(self.rng.copy())
+
+
+class SealedChance(Chance):
+    """Outcomes fixed by a secret seed, event by event."""
+
+    def __init__(self, seed: bytes, drawn: list[int] | None = None) -> None:
+        super().__init__()
+        self.seed = seed
+        self.drawn: list[int] = [] if drawn is None else drawn
+
+    def outcome(
+        self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
+    ) -> list[int]:
+        while len(self.drawn) <= event:
+            self.drawn.append(0)
+        number = self.drawn[event]
+        self.drawn[event] = number + 1
+        digest = hashlib.blake2b(f"{event}:{number}".encode(), key=self.seed, digest_size=16)
+        return draw_from(rng_from_bytes(digest.digest()), pool, count, extra, extra_count)
+
+    def copy(self) -> Chance:
+        return SealedChance(self.seed, self.drawn.copy())
+
+
+class NoChance(Chance):
+    """No source at all: what a position known only in part has."""
+
+    def outcome(
+        self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
+    ) -> list[int]:
+        raise ChanceError("this position is known only in part: imagine it before playing on")
+
+    def copy(self) -> Chance:
+        return NoChance()
+
+
+class ScriptedChance(Chance):
+    """Outcomes told beforehand; events without (further) outcomes ask `otherwise`, if given."""
+
+    def __init__(
+        self,
+        events: list[ChanceEvent],
+        script: list[list[list[int]]],
+        otherwise: Chance | None = None,
+    ) -> None:
+        super().__init__()
+        self.events = events
+        self.script = script
+        self.otherwise = otherwise
+        self.may_fail = True
+        self.used: list[int] = [0] * len(events)
+
+    def outcome(
+        self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
+    ) -> list[int]:
+        name = self.events[event].name
+        number = self.used[event]
+        if number >= len(self.script[event]):
+            if self.otherwise is None:
+                raise ChanceError(f"{name}: no outcome number {number + 1} was given")
+            return self.otherwise.outcome(event, pool, count, extra, extra_count)
+        self._split(event, number, count + extra_count)
+        values = self.script[event][number]
+        self._check(event, values, pool, count, extra, extra_count)
+        self.used[event] = number + 1
+        return values.copy()
+
+    def _split(self, event: int, number: int, size: int) -> None:
+        """Cut a list of several outcomes told in one go (3 ids per building) into outcomes."""
+        values = self.script[event][number]
+        if len(values) > size > 0 and len(values) % size == 0:
+            self.script[event][number : number + 1] = [
+                values[i : i + size] for i in range(0, len(values), size)
+            ]
+
+    def _check(
+        self,
+        event: int,
+        values: list[int],
+        pool: list[int],
+        count: int,
+        extra: list[int],
+        extra_count: int,
+    ) -> None:
+        name, ids = self.events[event].name, self.events[event].axis.ids
+        if len(values) != count + extra_count:
+            raise ChanceError(f"{name}: {count + extra_count} expected, {len(values)} given")
+        left, extra_left = pool.copy(), extra.copy()
+        for value in values:
+            if value in left:
+                left.remove(value)
+            elif value in extra_left:
+                extra_left.remove(value)
+            elif value in pool or value in extra:
+                raise ChanceError(f"{name}: {ids[value]} is named too often")
+            else:
+                raise ChanceError(f"{name}: {ids[value]} cannot come out here")
+        if len(extra) - len(extra_left) != extra_count:
+            wrong = len(extra) - len(extra_left)
+            raise ChanceError(
+                f"{name}: {extra_count} of the {len(extra)} mixed in expected, not {wrong}"
+            )
+
+    def copy(self) -> Chance:
+        otherwise = None if self.otherwise is None else self.otherwise.copy()
+        twin = ScriptedChance(self.events, self.script, otherwise)
+        twin.used = self.used.copy()
+        return twin
+
+    def add(self, event: int, values: list[int]) -> None:
+        """Tell one more outcome of an event."""
+        self.script[event].append(values)
+
+
+def scripted(
+    events: list[ChanceEvent],
+    outcomes: dict[str, list[str] | list[list[str]]],
+    otherwise: Chance | None = None,
+) -> ScriptedChance:
+    """Scripted chance from ids: `{"wonders": ["pyramids", ...], "enki": [["law", "economy"]]}`.
+
+    A list of ids is one outcome, a list of such lists the outcomes one after the other.
+    """
+    numbers = {event.name: number for number, event in enumerate(events)}
+    script: list[list[list[int]]] = [[] for _ in events]
+    for name, told in outcomes.items():
+        if name not in numbers:
+            known = ", ".join(numbers)
+            raise ChanceError(f"{name!r} is no random event of this game (there are: {known})")
+        event = numbers[name]
+        axis = events[event].axis
+        rows: list[list[str]] = []
+        for entry in told:
+            if isinstance(entry, list):
+                rows.append(entry)
+        if not rows and told:
+            rows = [[str(entry) for entry in told]]
+        for row in rows:
+            try:
+                script[event].append([axis.number(text) for text in row])
+            except NotationError as error:
+                raise ChanceError(f"{name}: {error}") from None
+    return ScriptedChance(events, script, otherwise)
+
+
+def draw_from(
+    rng: Rng, pool: list[int], count: int, extra: list[int], extra_count: int
+) -> list[int]:
+    """The draw that fast and sealed chance share."""
+    values = rng.sample(pool, count)
+    if extra_count:
+        values.extend(rng.sample(extra, extra_count))
+        rng.shuffle(values)
+    return values

@@ -1,0 +1,229 @@
+"""What a game is, apart from any position: its seats, options, components and vocabulary."""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from theoi.core.chance import (
+    Chance,
+    ChanceEvent,
+    FastChance,
+    ScriptedChance,
+    SealedChance,
+    scripted,
+)
+from theoi.core.events import Event, EventKind
+from theoi.core.moves import MoveSpace
+from theoi.core.outcome import Outcome
+from theoi.core.refusals import COMMON_REASONS, Reason, Refusal
+from theoi.core.rng import Rng, seeded
+from theoi.core.state import State
+from theoi.core.texts import Texts
+
+SEED_BYTES = 16
+
+
+class OptionError(ValueError):
+    """A game, seat count or option that does not exist; the message lists what does."""
+
+
+class Option:
+    """A choice before the game: its name, its values, the default first. Texts are messages."""
+
+    def __init__(self, name: str, values: list[str]) -> None:
+        self.name = name
+        self.values = values
+
+    @property
+    def default(self) -> str:
+        """What is played unless something else is chosen."""
+        return self.values[0]
+
+
+class GameInfo:
+    """What is known of a game before it is loaded: enough for a list of games and their options."""
+
+    def __init__(
+        self,
+        name: str,
+        package: str,
+        seats: tuple[int, int],
+        options: list[Option],
+        minutes: int,
+        build: Callable[[int, dict[str, str], Path | None], "Game"],
+    ) -> None:
+        self.name = name
+        self.package = package
+        self.min_seats, self.max_seats = seats
+        self.options = options
+        self.minutes = minutes
+        self.build = build
+
+    def load(self, seats: int | None = None, pack: Path | None = None, **chosen: str) -> "Game":
+        """The game with these options; `pack` is a folder of content laid over our own."""
+        number = self.min_seats if seats is None else seats
+        if not self.min_seats <= number <= self.max_seats:
+            raise OptionError(
+                f"{self.name} is for {self.min_seats} to {self.max_seats} players, not {number}"
+            )
+        values = {option.name: option.default for option in self.options}
+        for name, value in chosen.items():
+            option = next((one for one in self.options if one.name == name), None)
+            if option is None:
+                known = ", ".join(values) or "none"
+                raise OptionError(f"{self.name} has no option {name!r} (there are: {known})")
+            if value not in option.values:
+                known = ", ".join(option.values)
+                raise OptionError(f"{self.name}: {name} is {known}, not {value!r}")
+            values[name] = value
+        return self.build(number, values, pack)
+
+
+class Game:
+    """A game ready to be played: one content, one number of seats, one choice of options."""
+
+    rules_version = "1.0"
+
+    def __init__(
+        self,
+        info: GameInfo,
+        seats: int,
+        options: dict[str, str],
+        content: str,
+        space: MoveSpace,
+        chance_events: list[ChanceEvent],
+        reasons: list[Reason],
+        event_kinds: list[EventKind],
+        texts: Mapping[str, Texts],
+    ) -> None:
+        self.info = info
+        self.name = info.name
+        self.seats = seats
+        self.options = options
+        self.content = content
+        self.space = space
+        self.chance_events = chance_events
+        self.reasons = [*COMMON_REASONS, *reasons]
+        self.event_kinds = event_kinds
+        self.texts = texts
+
+    # --- what a game provides -----------------------------------------------------------------
+
+    def start(self, chance: Chance) -> State:
+        """The first position in which somebody has a choice."""
+        raise NotImplementedError
+
+    def unpack(self, ints: list[int], chance: Chance | None = None) -> State:
+        """The position that gave these ints; ValueError when no position could."""
+        raise NotImplementedError
+
+    def known_to(self, state: State, seat: int) -> State:
+        """A copy with all that is hidden from the seat UNKNOWN, and without chance."""
+        raise NotImplementedError
+
+    def imagine(self, state: State, seat: int, rng: Rng) -> State:
+        """`known_to` with everything UNKNOWN dealt anew; its future comes from `rng`."""
+        raise NotImplementedError
+
+    def outcome(self, state: State) -> Outcome:
+        """How the game ended; while it goes on, how it would end now."""
+        raise NotImplementedError
+
+    def view(self, known: State, seat: int) -> object:
+        """What the seat may see, as typed plain data; gets only what the seat knows."""
+        raise NotImplementedError
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """How good a position looks for the seat, from -1 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    def name_of(self, axis: str, number: int, language: str) -> str:
+        """What players call a thing, by axis and number."""
+        raise NotImplementedError
+
+    def explain(self, state: State, move: int) -> dict[str, int]:
+        """Numbers a refusal of this move may mention, such as its price."""
+        return {}
+
+    # --- starting a game ----------------------------------------------------------------------
+
+    def new(
+        self,
+        seed: int | str | bytes | None = None,
+        chance: Chance | None = None,
+        outcomes: dict[str, list[str] | list[list[str]]] | None = None,
+    ) -> State:
+        """A new game. A seed fixes all chance; `outcomes` dictates some or all of it by name."""
+        if chance is None:
+            chance = SealedChance(seed_bytes(seed))
+            if outcomes is not None:
+                chance = self.scripted(outcomes, otherwise=chance)
+        return self.start(chance)
+
+    def fast(self, rng: Rng) -> State:
+        """A new game for simulations, with chance straight from a generator."""
+        return self.start(FastChance(rng))
+
+    def scripted(
+        self,
+        outcomes: dict[str, list[str] | list[list[str]]],
+        otherwise: Chance | None = None,
+    ) -> ScriptedChance:
+        """Chance with these outcomes told beforehand."""
+        return scripted(self.chance_events, outcomes, otherwise)
+
+    # --- words --------------------------------------------------------------------------------
+
+    def refusal_text(self, refusal: Refusal, language: str) -> str:
+        """A refusal in words, without its clause."""
+        values: dict[str, object] = {
+            name: self.name_of(axis, number, language)
+            for name, (axis, number) in refusal.names.items()
+        }
+        values.update(refusal.numbers)
+        return self.texts[language].text(refusal.key, **values)
+
+    def event_text(self, event: Event, language: str, players: list[str]) -> str:
+        """An event in words, as a line of the log; `players` are the names of the seats."""
+        texts = self.texts[language]
+        values: dict[str, object] = {}
+        count = 0
+        for (name, axis), value in zip(event.kind.arguments, event.values, strict=True):
+            if axis == "":
+                values[name] = value
+                count = value
+            elif value < 0:
+                values[name] = texts.text("core.unknown")
+            elif axis == "seat":
+                values[name] = players[value]
+            else:
+                values[name] = self.name_of(axis, value, language)
+        if event.seat >= 0:
+            values["player"] = players[event.seat]
+        return texts.text(f"{self.name}.event.{event.kind.name}", count, **values)
+
+    def move_text(self, move: int, language: str) -> str:
+        """A move in words, as a player would announce it."""
+        block = self.space.block_of(move)
+        values: dict[str, object] = {
+            axis.name: self.name_of(axis.name, number, language)
+            for axis, number in zip(block.axes, block.arguments(move), strict=True)
+        }
+        return self.texts[language].text(f"{self.name}.move.{block.name}", **values)
+
+    def prompt_text(self, state: State, language: str) -> str:
+        """What is awaited now, in words."""
+        return self.texts[language].text(state.question().prompt())
+
+
+def seed_bytes(seed: int | str | bytes | None) -> bytes:
+    """The 16 bytes of a seed: random for None, themselves, or a hash of a number or text."""
+    if seed is None:
+        return secrets.token_bytes(SEED_BYTES)
+    if isinstance(seed, bytes):
+        return seed
+    return hashlib.blake2b(str(seed).encode(), digest_size=SEED_BYTES).digest()
+
+
+__all__ = ["Game", "GameInfo", "Option", "OptionError", "seed_bytes", "seeded"]

@@ -1,0 +1,86 @@
+"""A small, fast random generator (xoshiro128++) that is copied together with a state.
+
+It is not for secrets: sealed chance (`chance.py`) seeds one of these per outcome from a keyed hash.
+"""
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import i64
+
+MASK32: Final[i64] = 0xFFFFFFFF
+
+
+class Rng:
+    """A stream of random numbers; equal seeds give equal streams, compiled or not."""
+
+    def __init__(self, a: i64, b: i64, c: i64, d: i64) -> None:
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.d: i64 = d
+
+    def copy(self) -> "Rng":
+        """A generator that will give the same numbers from here on."""
+        return Rng(self.a, self.b, self.c, self.d)
+
+    def next32(self) -> i64:
+        """The next 32 random bits."""
+        total: i64 = (self.a + self.d) & MASK32
+        result: i64 = ((((total << 7) | (total >> 25)) & MASK32) + self.a) & MASK32
+        shifted: i64 = (self.b << 9) & MASK32
+        self.c ^= self.a
+        self.d ^= self.b
+        self.b ^= self.c
+        self.a ^= self.d
+        self.c ^= shifted
+        self.d = ((self.d << 11) | (self.d >> 21)) & MASK32
+        return result
+
+    def below(self, n: int) -> int:
+        """A uniform number in range(n), without bias."""
+        size: i64 = n
+        product: i64 = self.next32() * size
+        low: i64 = product & MASK32
+        if low < size:
+            threshold: i64 = (MASK32 + 1 - size) % size
+            while low < threshold:
+                product = self.next32() * size
+                low = product & MASK32
+        return int(product >> 32)
+
+    def pick(self, items: list[int]) -> int:
+        """One of the items, uniformly."""
+        return items[self.below(len(items))]
+
+    def sample(self, pool: list[int], count: int) -> list[int]:
+        """`count` of the pool without replacement, in random order; the pool is left alone."""
+        rest = pool.copy()
+        size = len(rest)
+        for i in range(count):
+            j = i + self.below(size - i)
+            chosen = rest[j]
+            rest[j] = rest[i]
+            rest[i] = chosen
+        if count < size:
+            del rest[count:]
+        return rest
+
+    def shuffle(self, items: list[int]) -> None:
+        """Bring the items into random order, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            other = items[j]
+            items[j] = items[i]
+            items[i] = other
+
+
+def rng_from_bytes(digest: bytes) -> Rng:
+    """A generator whose state is the first 16 of these (random) bytes."""
+    words = [int.from_bytes(digest[i : i + 4], "little") for i in range(0, 16, 4)]
+    return Rng(words[0], words[1], words[2], words[3] | 1)
+
+
+def seeded(seed: int | str) -> Rng:
+    """The generator of a seed; any number or text will do."""
+    return rng_from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=16).digest())

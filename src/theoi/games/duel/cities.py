@@ -1,0 +1,69 @@
+"""Cards entering and leaving a city, and what that changes for both players."""
+
+from theoi.games.duel.components import COUNT_THREE_COINS, COUNT_WONDER, FIELD, FIELD_MASK, Count
+from theoi.games.duel.state import CITY, City, DuelState
+
+
+def add_card(state: DuelState, seat: int, card: int) -> None:
+    """The card stands in the seat's city from now on."""
+    parts = state.parts
+    city = state.cities[seat]
+    state.where[card] = CITY + seat
+    city.colors += 1 << FIELD * parts.color[card]
+    production = parts.produces[card]
+    if production:
+        city.production += production
+        state.forget_prices(0)
+        state.forget_prices(1)
+    elif parts.raw_choice[card] or parts.goods_choice[card] or parts.fixed[card]:
+        city.raw_choice += parts.raw_choice[card]
+        city.goods_choice += parts.goods_choice[card]
+        city.fixed |= parts.fixed[card]
+        state.forget_prices(seat)
+    linked = parts.links_to[card]
+    if linked >= 0:
+        forget_price(state, seat, linked)
+
+
+def remove_card(state: DuelState, seat: int, card: int, where: int) -> None:
+    """A brown or grey card leaves the seat's city (DUEL-9.7: no other card ever does)."""
+    city = state.cities[seat]
+    state.where[card] = where
+    city.colors -= 1 << FIELD * state.parts.color[card]
+    city.production -= state.parts.produces[card]
+    state.forget_prices(0)
+    state.forget_prices(1)
+
+
+def forget_price(state: DuelState, seat: int, item: int) -> None:
+    """One price of the seat has changed; copies of the position keep the old list."""
+    prices = state.prices[seat].copy()
+    prices[item] = -1
+    state.prices[seat] = prices
+
+
+def count_things(state: DuelState, seat: int, count: Count) -> int:
+    """How many of the counted things the own city, or the one with most, holds (DUEL-11.1)."""
+    own = things_in(state, state.cities[seat], count.things)
+    if not count.most:
+        return own
+    other = things_in(state, state.cities[1 - seat], count.things)
+    return own if own > other else other
+
+
+def things_in(state: DuelState, city: City, things: int) -> int:
+    """Cards of the colours, built Wonders or sets of coins in one city."""
+    number = 0
+    color = 0
+    rest = things
+    while rest:
+        if rest & 1:
+            if color == COUNT_WONDER:
+                number += city.built.bit_count()
+            elif color == COUNT_THREE_COINS:
+                number += city.coins // state.parts.coins_per_point
+            else:
+                number += city.colors >> FIELD * color & FIELD_MASK
+        color += 1
+        rest >>= 1
+    return number

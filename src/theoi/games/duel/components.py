@@ -1,0 +1,279 @@
+"""The components of the game as tables of small ints, built from the data files.
+
+Everything that depends on the content stands here, so that a content pack changes tables, not
+code. Cards are numbered Age I, Age II, Age III, Guilds, Grand Temples, each in the order of the
+files; a list indexed by *item* has the cards first and the Wonders after them.
+"""
+
+from typing import Final
+
+from theoi.games.duel.moves import DuelMoves
+
+RESOURCES: Final = ["wood", "clay", "stone", "glass", "papyrus"]
+RAW: Final = 3  # wood, clay, stone come first
+COLORS: Final = ["brown", "grey", "blue", "green", "yellow", "red", "purple"]
+BROWN: Final = 0
+GREY: Final = 1
+BLUE: Final = 2
+GREEN: Final = 3
+YELLOW: Final = 4
+RED: Final = 5
+PURPLE: Final = 6
+COUNT_WONDER: Final = 7
+COUNT_THREE_COINS: Final = 8
+
+# Amounts of five resources in one int, 8 bits each; the guard bits show a borrow.
+FIELD: Final = 8
+FIELD_MASK: Final = 255
+GUARD: Final = 0x8080808080
+
+NONE: Final = -2  # nothing there (UNKNOWN, -1, is something there that is not known)
+
+# The vocabulary of effects; data/README.md explains the words.
+EFFECTS: Final = [
+    "coins",
+    "shields",
+    "opponent_loses_coins",
+    "extra_turn",
+    "produces_choice",
+    "pantheon_discount",
+    "victory_points",
+    "science_symbol",
+    "discard_opponent_card",
+    "progress_from_box",
+    "build_from_discard",
+    "activate_from_deck",
+    "activate_from_deck_tops",
+    "progress_from_god",
+    "copy_symbol",
+    "protected_coins",
+    "steal_card",
+    "discard_from_structure",
+    "damage_wonder",
+    "build_wonder_from_discard",
+    "take_wonder",
+    "place_minerva",
+    "drop_military_token",
+    "use_military_token",
+    "cheaper_wonders",
+    "cheaper_buildings",
+    "trade_income",
+    "points_per_progress",
+    "points_per_token",
+    "extra_shields",
+    "extra_turn_on_wonder",
+    "coins_on_link",
+    "siege",
+    "linked_cards_for_coins",
+]
+COINS: Final = 0
+SHIELDS: Final = 1
+OPPONENT_LOSES_COINS: Final = 2
+EXTRA_TURN: Final = 3
+PRODUCES_CHOICE: Final = 4
+PANTHEON_DISCOUNT: Final = 5
+VICTORY_POINTS: Final = 6
+SCIENCE_SYMBOL: Final = 7
+DISCARD_OPPONENT_CARD: Final = 8
+PROGRESS_FROM_BOX: Final = 9
+BUILD_FROM_DISCARD: Final = 10
+ACTIVATE_FROM_DECK: Final = 11
+ACTIVATE_FROM_DECK_TOPS: Final = 12
+PROGRESS_FROM_GOD: Final = 13
+COPY_SYMBOL: Final = 14
+PROTECTED_COINS: Final = 15
+STEAL_CARD: Final = 16
+DISCARD_FROM_STRUCTURE: Final = 17
+DAMAGE_WONDER: Final = 18
+BUILD_WONDER_FROM_DISCARD: Final = 19
+TAKE_WONDER: Final = 20
+PLACE_MINERVA: Final = 21
+DROP_MILITARY_TOKEN: Final = 22
+USE_MILITARY_TOKEN: Final = 23
+CHEAPER_WONDERS: Final = 24
+CHEAPER_BUILDINGS: Final = 25
+TRADE_INCOME: Final = 26
+POINTS_PER_PROGRESS: Final = 27
+POINTS_PER_TOKEN: Final = 28
+EXTRA_SHIELDS: Final = 29
+EXTRA_TURN_ON_WONDER: Final = 30
+COINS_ON_LINK: Final = 31
+SIEGE: Final = 32
+LINKED_CARDS_FOR_COINS: Final = 33
+
+
+class Effect:
+    """One effect of a Wonder, god or token."""
+
+    def __init__(self, code: int, amount: int, colors: int, symbol: int) -> None:
+        self.code = code
+        self.amount = amount
+        self.colors = colors
+        self.symbol = symbol
+
+
+class Count:
+    """So many coins or points per counted thing; `things` is a mask of colours and other counts."""
+
+    def __init__(self, amount: int, things: int, most: bool) -> None:
+        self.amount = amount
+        self.things = things
+        self.most = most
+
+
+NOTHING: Final = Count(0, 0, False)
+
+
+class Bonus:
+    """A lasting effect of a Progress token: the token that gives it (as a mask) and its numbers."""
+
+    def __init__(self, token: int, amount: int, colors: int) -> None:
+        self.token = token
+        self.amount = amount
+        self.colors = colors
+
+
+class Layout:
+    """The structure of an Age: for each slot what covers it and what it covers."""
+
+    def __init__(self, rows: list[list[int]], tokens: list[int]) -> None:
+        self.rows = rows
+        self.tokens = tokens
+        self.row: list[int] = []
+        self.column: list[int] = []
+        for number, columns in enumerate(rows):
+            for column in columns:
+                self.row.append(number + 1)
+                self.column.append(column)
+        self.slots = len(self.row)
+        self.face_up = 0
+        self.coverers: list[int] = [0] * self.slots
+        self.covers: list[list[int]] = [[] for _ in range(self.slots)]
+        for slot in range(self.slots):
+            if self.row[slot] % 2 == 1:  # DUEL-5.5
+                self.face_up |= 1 << slot
+            for other in range(self.slots):
+                if (
+                    self.row[other] == self.row[slot] + 1
+                    and abs(self.column[other] - self.column[slot]) == 1
+                ):  # DUEL-5.6
+                    self.coverers[slot] |= 1 << other
+                    self.covers[other].append(slot)
+
+
+class Components:
+    """All tables of one content in one mode. Filled by `loading.load_components`."""
+
+    def __init__(self, moves: DuelMoves, pantheon: bool, names: dict[str, list[dict[str, str]]]):
+        self.moves = moves
+        self.pantheon = pantheon
+        self.names = names
+        self.texts: dict[str, list[dict[str, str]]] = {}
+
+        # cards
+        self.cards = len(moves.card)
+        self.color: list[int] = []
+        self.shields: list[int] = []
+        self.symbol: list[int] = []
+        self.points: list[int] = []
+        self.points_per: list[Count] = []
+        self.coins: list[int] = []
+        self.coins_per: list[Count] = []
+        self.produces: list[int] = []
+        self.raw_choice: list[int] = []
+        self.goods_choice: list[int] = []
+        self.fixed: list[int] = []
+        self.linked_from: list[int] = []
+        self.links_to: list[int] = []
+        self.temple_of: list[int] = []
+        self.age_of: list[int] = []
+        self.is_guild: list[bool] = []
+
+        # items: cards, then Wonders
+        self.cost: list[int] = []
+        self.coin_cost: list[int] = []
+        self.no_prices: list[int] = []
+
+        # decks by Age, and what is mixed into Age III
+        self.decks: list[list[int]] = [[], [], []]
+        self.mixed: list[int] = []
+        self.age_base: list[int] = [0, 0, 0]
+        self.layouts: list[Layout] = []
+
+        # Wonders
+        self.wonders = len(moves.wonder_axis)
+        self.wonder_pool: list[int] = []
+        self.wonder_points: list[int] = []
+        self.wonder_effects: list[list[Effect]] = []
+        self.wonder_extra_turn: list[bool] = []
+        self.wonder_raw_choice: list[int] = []
+        self.wonder_goods_choice: list[int] = []
+        self.wonder_discount: list[int] = []
+
+        # Progress tokens
+        self.progress_pool: list[int] = []
+        self.all_progress = 0
+        self.progress_effects: list[list[Effect]] = []
+        self.progress_points: list[int] = []
+        self.cheaper_wonders = Bonus(0, 0, 0)
+        self.cheaper_buildings = Bonus(0, 0, 0)
+        self.trade_income = Bonus(0, 0, 0)
+        self.points_per_progress = Bonus(0, 0, 0)
+        self.points_per_token = Bonus(0, 0, 0)
+        self.extra_shields = Bonus(0, 0, 0)
+        self.extra_turn_on_wonder = Bonus(0, 0, 0)
+        self.coins_on_link = Bonus(0, 0, 0)
+        self.siege = Bonus(0, 0, 0)
+        self.linked_cards_for_coins = Bonus(0, 0, 0)
+
+        # gods: the Gate is the number after the last god
+        self.gods = len(moves.god_axis)
+        self.gate = self.gods
+        self.god_mythology: list[int] = []
+        self.god_effects: list[list[Effect]] = []
+        self.god_points: list[int] = []
+        self.gate_effects: list[Effect] = []
+        self.deck_gods: list[list[int]] = []
+        self.progress_god = NONE
+        self.space_cost: list[list[int]] = [[], []]
+        self.offering_discount: list[int] = []
+        self.temple_points: list[int] = []
+
+        # military
+        self.capital = 9
+        self.track_points: list[int] = []
+        self.track_token: list[list[int]] = [[], []]  # by side and distance
+        self.token_side: list[int] = []
+        self.token_penalty: list[int] = []
+
+        # numbers
+        self.coins_at_start = 0
+        self.mixed_count = 0
+        self.wonders_per_group = 0
+        self.wonder_limit = 0
+        self.progress_on_board = 0
+        self.mythology_tokens_used = 0
+        self.mythology_pool: list[int] = []
+        self.discard_income = 0
+        self.trade_price = 0
+        self.activation_from_age = 0
+        self.gate_factor = 0
+        self.symbols_to_win = 0
+        self.coins_per_point = 0
+        self.draft_order: list[int] = []
+        self.categories: list[str] = []
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, ascending."""
+    numbers: list[int] = []
+    while mask:
+        low = mask & -mask
+        numbers.append(low.bit_length() - 1)
+        mask ^= low
+    return numbers
+
+
+def field(packed: int, number: int) -> int:
+    """One of the amounts packed into an int."""
+    return packed >> FIELD * number & FIELD_MASK

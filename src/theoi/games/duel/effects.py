@@ -1,0 +1,344 @@
+"""Constructing Buildings and Wonders, activating gods, and what they set off (DUEL-7.11, 20, 21).
+
+Effects nest: a god may build a Wonder that activates a god. What waits lies below on the agenda.
+"""
+
+from typing import Final
+
+from theoi.core.agenda import Step
+from theoi.games.duel import choices, events, reasons
+from theoi.games.duel import components as words
+from theoi.games.duel.choices import Choice
+from theoi.games.duel.cities import add_card, count_things
+from theoi.games.duel.components import NONE, Effect, bits
+from theoi.games.duel.military import DropToken, PlaceMinerva, UseToken, move_pawn
+from theoi.games.duel.payment import LINKED
+from theoi.games.duel.science import (
+    EnkiToken,
+    draw_library,
+    gain_symbol,
+    put_tokens_on_enki,
+)
+from theoi.games.duel.state import DISCARD, UNDER_WONDER, DuelState
+from theoi.games.duel.targets import (
+    CopySymbol,
+    DamageWonder,
+    DiscardFromStructure,
+    DiscardOpponentCard,
+    StealCard,
+    TakeWonder,
+)
+
+DECK: Final = 3  # gods in a full Mythology deck
+EVERYBODY: Final = 3
+
+
+# --- constructions ------------------------------------------------------------------------------
+
+
+def construct_card(state: DuelState, seat: int, card: int, way: int) -> None:
+    """A paid (or free) Building enters the city; what it brings, in the order of DUEL-7.11."""
+    parts = state.parts
+    add_card(state, seat, card)
+    if way == LINKED and state.cities[seat].progress & parts.coins_on_link.token:
+        state.gain_coins(seat, parts.coins_on_link.amount)
+    coins = parts.coins[card]
+    per = parts.coins_per[card]
+    if per.amount:
+        coins += per.amount * count_things(state, seat, per)
+    if coins:
+        state.gain_coins(seat, coins)
+    shields = parts.shields[card]
+    if shields:
+        extra = parts.extra_shields
+        if state.cities[seat].progress & extra.token and extra.colors >> parts.color[card] & 1:
+            shields += extra.amount
+        move_pawn(state, seat, shields)
+    symbol = parts.symbol[card]
+    if symbol >= 0 and not state.over:
+        gain_symbol(state, seat, symbol)
+
+
+def construct_wonder(state: DuelState, seat: int, wonder: int, card: int) -> None:
+    """A paid (or free) Wonder stands; the card lies under it (DUEL-7.7, 16.5, 7.19)."""
+    parts = state.parts
+    city = state.cities[seat]
+    state.where[card] = UNDER_WONDER
+    state.under[wonder] = card
+    city.unbuilt &= ~(1 << wonder)
+    city.built |= 1 << wonder
+    if parts.wonder_raw_choice[wonder] or parts.wonder_goods_choice[wonder]:
+        city.raw_choice += parts.wonder_raw_choice[wonder]
+        city.goods_choice += parts.wonder_goods_choice[wonder]
+        state.forget_prices(seat)
+    if state.wonders_standing() >= parts.wonder_limit:
+        box_unbuilt_wonders(state)
+    if parts.wonder_extra_turn[wonder] or city.progress & parts.extra_turn_on_wonder.token:
+        state.again = True
+    run_effects(state, seat, parts.wonder_effects[wonder])
+
+
+def box_unbuilt_wonders(state: DuelState) -> None:
+    """Seven Wonders stand: all others leave the game (DUEL-16.5)."""
+    for seat in range(2):
+        if state.log is not None:
+            for wonder in bits(state.cities[seat].unbuilt):
+                state.tell(events.WONDER_BOXED, seat, [wonder])
+        state.cities[seat].unbuilt = 0
+
+
+# --- effects ------------------------------------------------------------------------------------
+
+
+def run_effects(state: DuelState, seat: int, effects: list[Effect]) -> None:
+    """Carry out effects in their order; those that need a choice are asked after the others."""
+    questions: list[Choice] = []
+    for effect in effects:
+        if state.over:
+            return
+        question = run_effect(state, seat, effect)
+        if question is not None:
+            questions.append(question)
+    for question in reversed(questions):
+        state.push(question)
+
+
+def run_effect(state: DuelState, seat: int, effect: Effect) -> Choice | None:
+    """Carry out one effect, or give the question it raises. Lasting effects need nothing here."""
+    code = effect.code
+    if code == words.COINS:
+        state.gain_coins(seat, effect.amount)
+    elif code == words.SHIELDS:
+        move_pawn(state, seat, effect.amount)
+    elif code == words.OPPONENT_LOSES_COINS:
+        state.lose_coins(1 - seat, effect.amount)
+    elif code == words.SCIENCE_SYMBOL:
+        gain_symbol(state, seat, effect.symbol)
+    elif code == words.PROTECTED_COINS:
+        state.cities[seat].astarte += effect.amount
+    elif code == words.PROGRESS_FROM_BOX:
+        draw_library(state, seat, effect.amount)
+    elif code == words.ACTIVATE_FROM_DECK_TOPS:
+        open_gate(state, seat)
+    elif code == words.DISCARD_OPPONENT_CARD:
+        return DiscardOpponentCard(seat, effect.colors)
+    elif code == words.BUILD_FROM_DISCARD:
+        return BuildFromDiscard(seat)
+    elif code == words.ACTIVATE_FROM_DECK:
+        return TheaterDeck(seat)
+    elif code == words.PROGRESS_FROM_GOD:
+        return EnkiToken(seat)
+    elif code == words.COPY_SYMBOL:
+        return CopySymbol(seat)
+    elif code == words.STEAL_CARD:
+        return StealCard(seat, effect.colors)
+    elif code == words.DISCARD_FROM_STRUCTURE:
+        return DiscardFromStructure(seat)
+    elif code == words.DAMAGE_WONDER:
+        return DamageWonder(seat)
+    elif code == words.BUILD_WONDER_FROM_DISCARD:
+        return IsisCard(seat)
+    elif code == words.TAKE_WONDER:
+        return TakeWonder(seat)
+    elif code == words.PLACE_MINERVA:
+        return PlaceMinerva(seat)
+    elif code == words.DROP_MILITARY_TOKEN:
+        return DropToken(seat)
+    elif code == words.USE_MILITARY_TOKEN:
+        return UseToken(seat)
+    return None
+
+
+# --- building from the discard pile -------------------------------------------------------------
+
+
+class BuildFromDiscard(Choice):
+    """The Mausoleum, Hades: a discarded card is built for free (DUEL-17.7, 21.24)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(
+            choices.FROM_DISCARD, seat, "card", "build_from_discard", reasons.FROM_DISCARD_NOW
+        )
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        return 0 if state.where[answer] == DISCARD else reasons.NOT_IN_DISCARD
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        if state.log is not None:
+            state.tell(events.BUILT_FREE, self.seat, [answer])
+        construct_card(state, self.seat, answer, 0)
+
+
+class IsisCard(Choice):
+    """Isis: the card of the discard pile a Wonder is built with (DUEL-21.38, 21.40)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(choices.ISIS_CARD, seat, "card", "isis_card", reasons.ISIS_CARD_NOW)
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        if state.where[answer] != DISCARD:
+            return reasons.NOT_IN_DISCARD
+        return 0 if state.cities[self.seat].unbuilt else reasons.NOT_OWN_UNBUILT
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        state.push(IsisWonder(self.seat, answer))
+
+
+class IsisWonder(Choice):
+    """Isis: the own unbuilt Wonder that is built for free."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(
+            choices.ISIS_WONDER, seat, "monument", "isis_wonder", reasons.ISIS_WONDER_NOW
+        )
+        self.card = card
+
+    def values(self) -> list[int]:
+        return [self.seat, self.card]
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        unbuilt = state.cities[self.seat].unbuilt
+        return 0 if unbuilt >> answer & 1 else reasons.NOT_OWN_UNBUILT
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        if state.log is not None:
+            state.tell(events.WONDER_BUILT, self.seat, [answer, self.card, 0])
+        construct_wonder(state, self.seat, answer, self.card)
+
+
+# --- gods ---------------------------------------------------------------------------------------
+
+
+def activate_god(state: DuelState, seat: int, god: int) -> None:
+    """The god lies before the seat to the end; its effect works at once (DUEL-20.13)."""
+    state.cities[seat].gods |= 1 << god
+    parts = state.parts
+    run_effects(state, seat, parts.gate_effects if god == parts.gate else parts.god_effects[god])
+
+
+def take_top_god(state: DuelState, mythology: int) -> int:
+    """The top god leaves its deck."""
+    size = state.deck_size[mythology] - 1
+    state.deck_size[mythology] = size
+    place = DECK * mythology + size
+    god = state.decks[place]
+    state.decks[place] = NONE
+    state.deck_known[place] = 0
+    return god
+
+
+def put_on_deck(state: DuelState, god: int, mythology: int, known: int) -> None:
+    """The god goes face down on top of its deck; `known` are the seats that know it there."""
+    place = DECK * mythology + state.deck_size[mythology]
+    state.decks[place] = god
+    state.deck_known[place] = known
+    state.deck_size[mythology] += 1
+
+
+def show_gods(state: DuelState, seat: int, gods: int, theater: int) -> None:
+    """Gods are revealed to both; one will be activated. A revealed Enki receives tokens."""
+    state.learned += 1
+    if state.log is not None:
+        for god in bits(gods):
+            state.tell(events.GOD_SHOWN, seat, [god])
+    enki = state.parts.progress_god
+    if enki >= 0 and gods >> enki & 1:
+        put_tokens_on_enki(state, state.parts.god_effects[enki][0].amount)
+    state.push(ChooseGod(seat, gods, theater))
+
+
+def open_gate(state: DuelState, seat: int) -> None:
+    """The Gate: the top god of each deck is revealed (DUEL-20.20)."""
+    gods = 0
+    for mythology in range(len(state.deck_size)):
+        if state.deck_size[mythology]:
+            gods |= 1 << take_top_god(state, mythology)
+    show_gods(state, seat, gods, 0)
+
+
+class TheaterDeck(Choice):
+    """The Divine Theater: the deck whose gods are revealed (DUEL-17.14, 17.22)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(choices.THEATER_DECK, seat, "deck", "theater_deck", reasons.DECK_NOW)
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        return 0 if state.deck_size[answer] else reasons.DECK_EMPTY
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        gods = 0
+        while state.deck_size[answer]:
+            gods |= 1 << take_top_god(state, answer)
+        show_gods(state, self.seat, gods, 1)
+
+
+class ChooseGod(Choice):
+    """One of the revealed gods is activated for free; the others wait to go back."""
+
+    def __init__(self, seat: int, shown: int, theater: int) -> None:
+        super().__init__(choices.CHOOSE_GOD, seat, "god", "choose_god", reasons.GOD_NOW)
+        self.shown = shown
+        self.theater = theater
+
+    def values(self) -> list[int]:
+        return [self.seat, self.shown, self.theater]
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        return 0 if self.shown >> answer & 1 else reasons.GOD_NOT_SHOWN
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        rest = self.shown & ~(1 << answer)
+        if rest:
+            state.push(ReturnGods(self.seat, rest, self.theater))
+        if state.log is not None:
+            state.tell(events.GOD_CHOSEN, self.seat, [answer])
+        activate_god(state, self.seat, answer)
+
+
+class ReturnGods(Step[DuelState]):
+    """The chosen god is resolved: the others go back to their decks (DUEL-17.26, 20.22)."""
+
+    def __init__(self, seat: int, gods: int, theater: int) -> None:
+        super().__init__(choices.RETURN_GODS)
+        self.seat = seat
+        self.gods = gods
+        self.theater = theater
+
+    def values(self) -> list[int]:
+        return [self.seat, self.gods, self.theater]
+
+    def run(self, state: DuelState) -> None:
+        if self.theater and self.gods.bit_count() > 1:
+            state.push(GodOnTop(self.seat, self.gods))
+            return
+        for god in bits(self.gods):
+            return_god(state, self.seat, god, EVERYBODY)
+
+
+def return_god(state: DuelState, seat: int, god: int, known: int) -> None:
+    """A revealed god goes back on its deck; Enki's tokens return to the box (DUEL-21.5)."""
+    put_on_deck(state, god, state.parts.god_mythology[god], known)
+    if god == state.parts.progress_god:
+        state.enki_tokens = 0
+        if state.log is not None:
+            state.tell(events.ENKI_RETURNED, seat, [])
+    if state.log is not None:
+        state.tell(events.GOD_RETURNED, seat, [god], hidden=1, known_by=known)
+
+
+class GodOnTop(Choice):
+    """The Divine Theater: which of two gods lies on top; the builder alone knows (DUEL-17.23)."""
+
+    def __init__(self, seat: int, gods: int) -> None:
+        super().__init__(choices.GOD_ON_TOP, seat, "god", "god_on_top", reasons.RETURN_NOW)
+        self.gods = gods
+
+    def values(self) -> list[int]:
+        return [self.seat, self.gods]
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        return 0 if self.gods >> answer & 1 else reasons.GOD_NOT_LEFT
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        for god in [*bits(self.gods & ~(1 << answer)), answer]:
+            return_god(state, self.seat, god, 1 << self.seat)

@@ -1,0 +1,151 @@
+"""What a seat knows, and what it may imagine about the rest (section 6 of the rules).
+
+Hidden are the face-down cards of the structure, the second draft group, the gods in decks and
+face down on the Pantheon, and the tokens drawn for the Great Library.
+"""
+
+from theoi.core.chance import FastChance, NoChance
+from theoi.core.events import UNKNOWN
+from theoi.core.rng import Rng
+from theoi.games.duel import choices
+from theoi.games.duel.components import NONE, bits
+from theoi.games.duel.effects import DECK
+from theoi.games.duel.science import LibraryToken
+from theoi.games.duel.state import BOX, STRUCTURE, DuelState
+from theoi.games.duel.turn import SeatGod, SeatSpace
+
+
+def known_to(state: DuelState, seat: int) -> DuelState:
+    """A copy in which everything hidden from the seat is UNKNOWN."""
+    twin = state.bare_copy(NoChance())
+    hide_structure(twin)
+    hide_group(twin)
+    hide_gods(twin, seat)
+    for place, item in enumerate(twin.agenda):
+        twin.agenda[place] = item.known_to(state, seat)
+    return twin
+
+
+def hide_structure(twin: DuelState) -> None:
+    """Face-down cards, hidden from both players alike."""
+    hidden = twin.present & ~twin.face_up
+    if hidden:
+        twin.deal = twin.deal.copy()
+        for slot in bits(hidden):
+            if twin.deal[slot] >= 0:
+                twin.where[twin.deal[slot]] = BOX
+            twin.deal[slot] = UNKNOWN
+
+
+def hide_group(twin: DuelState) -> None:
+    """The second group of the draft, until the first is used up."""
+    size = twin.parts.wonders_per_group
+    if twin.drafted < size:
+        twin.group = twin.group[:size] + [UNKNOWN] * size
+
+
+def hide_gods(twin: DuelState, seat: int) -> None:
+    """Gods in decks and on the Pantheon that the seat has not seen there."""
+    for place, god in enumerate(twin.decks):
+        if god != NONE and not knows(twin.deck_known[place], seat):
+            twin.decks[place] = UNKNOWN
+    for space, god in enumerate(twin.spaces):
+        if god != NONE and not knows(twin.space_known[space], seat):
+            twin.spaces[space] = UNKNOWN
+
+
+def knows(mask: int, seat: int) -> bool:
+    """Whether the seat is in the mask; a spectator knows what both players know."""
+    return mask == 3 if seat < 0 else bool(mask >> seat & 1)
+
+
+def imagine(state: DuelState, seat: int, rng: Rng) -> DuelState:
+    """What the seat knows, with everything else dealt anew."""
+    twin = known_to(state, seat)
+    deal_structure(twin, rng)
+    deal_group(twin, rng)
+    if twin.parts.pantheon:
+        deal_gods(twin, rng)
+    deal_library(twin, rng)
+    twin.chance = FastChance(rng.copy())
+    return twin
+
+
+def deal_structure(twin: DuelState, rng: Rng) -> None:
+    """Unseen cards of the Age on the face-down slots, the right number of Guilds or Temples."""
+    slots = bits(twin.present & ~twin.face_up)
+    if not slots:
+        return
+    parts = twin.parts
+    seen = [card for card in twin.deal if card >= 0]
+    pool = [card for card in parts.decks[twin.age - 1] if card not in seen]
+    mixed: list[int] = []
+    extra = 0
+    if twin.age == 3:
+        mixed = [card for card in parts.mixed if card not in seen]
+        extra = parts.mixed_count - (len(parts.mixed) - len(mixed))
+    cards = rng.sample(pool, len(slots) - extra)
+    cards.extend(rng.sample(mixed, extra))
+    rng.shuffle(cards)
+    for slot, card in zip(slots, cards):
+        twin.deal[slot] = card
+        twin.where[card] = STRUCTURE + slot
+
+
+def deal_group(twin: DuelState, rng: Rng) -> None:
+    """Wonders not yet seen as the second draft group."""
+    if twin.group[-1] == UNKNOWN:
+        size = twin.parts.wonders_per_group
+        shown = twin.group[:size]
+        pool = [wonder for wonder in twin.parts.wonder_pool if wonder not in shown]
+        twin.group = shown + rng.sample(pool, size)
+
+
+def deal_gods(twin: DuelState, rng: Rng) -> None:
+    """Gods of each Mythology that are nowhere in sight, on its unknown places."""
+    parts = twin.parts
+    located = twin.cities[0].gods | twin.cities[1].gods
+    for god in [*twin.decks, *twin.spaces]:
+        if god >= 0:
+            located |= 1 << god
+    for item in twin.agenda:
+        located |= item_gods(item.values(), item.code)
+    unseen: list[list[int]] = []
+    for gods in parts.deck_gods:
+        left = [god for god in gods if not located >> god & 1]
+        rng.shuffle(left)
+        unseen.append(left)
+    for place, god in enumerate(twin.decks):
+        if god == UNKNOWN:
+            twin.decks[place] = unseen[place // DECK].pop()
+    for space, god in enumerate(twin.spaces):
+        if god == UNKNOWN:
+            twin.spaces[space] = unseen[twin.space_mythology[space]].pop()
+    for place, item in enumerate(twin.agenda):
+        if isinstance(item, SeatGod) and item.top == UNKNOWN:
+            left = unseen[item.mythology]
+            twin.agenda[place] = SeatGod(item.seat, left.pop(), left.pop(), item.mythology)
+        elif isinstance(item, SeatSpace) and item.god == UNKNOWN:
+            left = unseen[item.mythology]
+            twin.agenda[place] = SeatSpace(item.seat, left.pop(), item.mythology, item.known)
+
+
+def item_gods(values: list[int], code: int) -> int:
+    """The gods that an agenda item holds and shows."""
+    if code in (choices.CHOOSE_GOD, choices.RETURN_GODS, choices.GOD_ON_TOP):
+        return values[1]
+    if code == choices.SEAT_GOD and values[1] >= 0:
+        return 1 << values[1] | 1 << values[2]
+    if code == choices.SEAT_SPACE and values[1] >= 0:
+        return 1 << values[1]
+    return 0
+
+
+def deal_library(twin: DuelState, rng: Rng) -> None:
+    """Three tokens of the box for a Great Library somebody else is choosing from."""
+    for place, item in enumerate(twin.agenda):
+        if isinstance(item, LibraryToken) and item.drawn == UNKNOWN:
+            drawn = 0
+            for token in rng.sample(bits(twin.progress_box()), 3):
+                drawn |= 1 << token
+            twin.agenda[place] = LibraryToken(item.seat, drawn)

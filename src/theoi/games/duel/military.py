@@ -1,0 +1,100 @@
+"""The Conflict pawn, the military tokens, Minerva and Neptune (DUEL-12, 21.46 to 21.58)."""
+
+from theoi.games.duel import choices, events, reasons
+from theoi.games.duel.choices import Choice
+from theoi.games.duel.components import NONE
+from theoi.games.duel.state import MILITARY, NO_PAWN, DuelState
+
+
+def move_pawn(state: DuelState, seat: int, shields: int) -> None:
+    """Each Shield moves the pawn one space towards the opponent's capital (DUEL-12.1)."""
+    parts = state.parts
+    opponent = 1 - seat
+    step = state.direction(seat)
+    siege = parts.siege.amount if state.cities[seat].progress & parts.siege.token else 0
+    moved = 0
+    for _ in range(shields):
+        target = state.conflict + step
+        if target == state.minerva:  # DUEL-21.48
+            state.minerva = NO_PAWN
+            report_move(state, seat, moved)
+            if state.log is not None:
+                state.tell(events.PAWN_STOPPED, seat, [target + parts.capital])
+            return
+        state.conflict = target
+        moved += 1
+        if siege:
+            state.lose_coins(opponent, siege)  # DUEL-12.13
+        distance = target * step
+        if distance > 0:
+            set_off_token(state, seat, parts.track_token[state.role(opponent)][distance])
+        if distance == parts.capital:  # DUEL-12.9
+            report_move(state, seat, moved)
+            if state.log is not None:
+                state.tell(events.WON_MILITARY, seat, [])
+            state.finish(MILITARY, seat)
+            return
+    report_move(state, seat, moved)
+
+
+def report_move(state: DuelState, seat: int, moved: int) -> None:
+    """Tell where the pawn has come to."""
+    if state.log is not None and moved:
+        state.tell(events.PAWN_MOVED, seat, [state.conflict + state.parts.capital, moved])
+
+
+def set_off_token(state: DuelState, seat: int, token: int) -> None:
+    """The pawn entered a zone: a token still there works, once (DUEL-12.3 to 12.8)."""
+    if token != NONE and state.military_tokens >> token & 1:
+        use_token(state, seat, token)
+
+
+def use_token(state: DuelState, seat: int, token: int) -> None:
+    """The seat's opponent pays the token's penalty; the token goes to the box."""
+    state.military_tokens &= ~(1 << token)
+    if state.log is not None:
+        state.tell(events.MILITARY_TOKEN, seat, [token])
+    state.lose_coins(1 - seat, state.parts.token_penalty[token])
+
+
+class PlaceMinerva(Choice):
+    """Minerva: the pawn goes to any space of the track (DUEL-21.47)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(choices.MINERVA, seat, "track", "minerva", reasons.MINERVA_NOW)
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        return 0
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        state.minerva = answer - state.parts.capital
+        if state.log is not None:
+            state.tell(events.MINERVA_PLACED, self.seat, [answer])
+
+
+class DropToken(Choice):
+    """Neptune, first: a military token is discarded without effect (DUEL-21.52)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(choices.DROP_TOKEN, seat, "token", "drop_token", reasons.NEPTUNE_NOW)
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        return 0 if state.military_tokens >> answer & 1 else reasons.MILITARY_TOKEN_GONE
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        state.military_tokens &= ~(1 << answer)
+        if state.log is not None:
+            state.tell(events.MILITARY_TOKEN_DROPPED, self.seat, [answer])
+
+
+class UseToken(Choice):
+    """Neptune, second: another token, whose penalty the opponent pays (DUEL-21.54)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(choices.USE_TOKEN, seat, "token", "use_token", reasons.NEPTUNE_NOW)
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        return 0 if state.military_tokens >> answer & 1 else reasons.MILITARY_TOKEN_GONE
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        use_token(state, self.seat, answer)

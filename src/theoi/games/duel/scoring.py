@@ -1,0 +1,121 @@
+"""Points and the end of the game (DUEL-11, 12.11, 14, 22.5, 23)."""
+
+from theoi.core.outcome import Outcome
+from theoi.games.duel import events
+from theoi.games.duel.cities import count_things
+from theoi.games.duel.components import BLUE, GREEN, NONE, YELLOW, bits
+from theoi.games.duel.state import (
+    CITY,
+    CIVILIAN,
+    CONCEDED,
+    MILITARY,
+    SCIENCE,
+    SHARED,
+    UNDECIDED,
+    VICTORIES,
+    DuelState,
+)
+
+CLAUSES = {
+    UNDECIDED: "DUEL-23.3",
+    CIVILIAN: "DUEL-23.7",
+    MILITARY: "DUEL-12.9",
+    SCIENCE: "DUEL-13.9",
+    SHARED: "DUEL-23.10",
+    CONCEDED: "DUEL-23.13",
+}
+
+
+def points_of(state: DuelState, seat: int) -> list[int]:
+    """Points of a seat by category, in the order of the data (DUEL-23.3)."""
+    parts = state.parts
+    city = state.cities[seat]
+    civilian = scientific = commercial = guilds = temples = 0
+    for card in range(parts.cards):
+        if state.where[card] != CITY + seat:
+            continue
+        color = parts.color[card]
+        if color == BLUE:
+            civilian += parts.points[card]
+        elif color == GREEN:
+            scientific += parts.points[card]
+        elif color == YELLOW:
+            commercial += parts.points[card]
+        elif parts.temple_of[card] != NONE:
+            temples += 1
+        else:
+            per = parts.points_per[card]
+            guilds += parts.points[card] + per.amount * count_things(state, seat, per)
+    wonders = sum([parts.wonder_points[wonder] for wonder in bits(city.built)])
+    gods = city.astarte
+    for god in bits(city.gods):
+        if god != parts.gate:
+            gods += parts.god_points[god]
+    return [
+        civilian,
+        scientific,
+        commercial,
+        guilds,
+        temple_points(state, temples),
+        wonders,
+        progress_points(state, seat),
+        gods,
+        city.coins // parts.coins_per_point,
+        military_points(state, seat),
+    ]
+
+
+def temple_points(state: DuelState, temples: int) -> int:
+    """5, 12 or 21 points for 1, 2 or 3 Grand Temples (DUEL-22.5)."""
+    table = state.parts.temple_points
+    return table[temples] if temples < len(table) else table[-1]
+
+
+def progress_points(state: DuelState, seat: int) -> int:
+    """Printed points, Mathematics and Mysticism (DUEL-14.13, 15.1)."""
+    parts = state.parts
+    city = state.cities[seat]
+    points = sum([parts.progress_points[token] for token in bits(city.progress)])
+    if city.progress & parts.points_per_progress.token:
+        points += parts.points_per_progress.amount * city.progress.bit_count()
+    if city.progress & parts.points_per_token.token:
+        points += parts.points_per_token.amount * city.tokens()
+    return points
+
+
+def military_points(state: DuelState, seat: int) -> int:
+    """Points for the zone of the pawn on the opponent's half (DUEL-12.11)."""
+    distance = state.conflict * state.direction(seat)
+    return state.parts.track_points[distance] if distance > 0 else 0
+
+
+def finish_by_points(state: DuelState) -> None:
+    """After Age III: most points, then most from blue cards, else shared (DUEL-23.7 to 23.10)."""
+    rows = [points_of(state, 0), points_of(state, 1)]
+    totals = [sum(rows[0]), sum(rows[1])]
+    for seat in range(2):
+        better = totals[seat] > totals[1 - seat]
+        tied = totals[0] == totals[1]
+        if better or (tied and rows[seat][0] > rows[1 - seat][0]):
+            if state.log is not None:
+                state.tell(events.WON_CIVILIAN, seat, [totals[seat], totals[1 - seat]])
+            state.finish(CIVILIAN, seat)
+            return
+    if state.log is not None:
+        state.tell(events.SHARED, -1, [totals[0]])
+    state.finish(SHARED, NONE)
+
+
+def outcome_of(state: DuelState) -> Outcome:
+    """How the game ended, or how it stands by points."""
+    points = [points_of(state, 0), points_of(state, 1)]
+    if state.winner >= 0:
+        ranks = [1 if seat == state.winner else 2 for seat in range(2)]
+    elif state.over or sum(points[0]) == sum(points[1]):
+        ranks = [1, 1]
+    else:
+        ranks = [1, 2] if sum(points[0]) > sum(points[1]) else [2, 1]
+    clause = CLAUSES[state.victory]
+    if state.victory == CIVILIAN and sum(points[0]) == sum(points[1]):
+        clause = "DUEL-23.8"
+    return Outcome(VICTORIES[state.victory], clause, ranks, state.parts.categories, points)

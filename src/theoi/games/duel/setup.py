@@ -1,0 +1,127 @@
+"""Set-up and the Wonder draft (DUEL-2, 3, 4)."""
+
+from typing import TYPE_CHECKING
+
+from theoi.core.agenda import Question
+from theoi.core.chance import Chance
+from theoi.games.duel import choices, draws, events, reasons
+from theoi.games.duel.components import NONE, Components
+from theoi.games.duel.effects import DECK, put_on_deck
+from theoi.games.duel.state import City, DuelState
+from theoi.games.duel.structure import lay_out
+from theoi.games.duel.turn import TURNS
+
+if TYPE_CHECKING:
+    from theoi.core.game import Game
+
+
+def empty_state(game: "Game", chance: Chance, parts: Components) -> DuelState:
+    """The table before anything is dealt."""
+    state = DuelState(game, chance, parts)
+    state.cities = [City(parts.coins_at_start), City(parts.coins_at_start)]
+    state.where = [0] * parts.cards
+    state.under = [NONE] * parts.wonders
+    state.military_tokens = (1 << len(parts.token_side)) - 1
+    state.prices = [parts.no_prices.copy(), parts.no_prices.copy()]
+    if parts.pantheon:
+        mythologies = len(parts.deck_gods)
+        spaces = len(parts.space_cost[0])
+        state.decks = [NONE] * (DECK * mythologies)
+        state.deck_known = [0] * (DECK * mythologies)
+        state.deck_size = [0] * mythologies
+        state.spaces = [NONE] * spaces
+        state.space_known = [0] * spaces
+        state.space_mythology = [NONE] * spaces
+    return state
+
+
+def set_up(game: "Game", chance: Chance, parts: Components) -> DuelState:
+    """A new game, ready for the first pick of the draft."""
+    state = empty_state(game, chance, parts)
+    state.first = chance.draw(draws.FIRST_PLAYER, [0, 1], 1)[0]
+    state.active = state.first
+    for token in chance.draw(draws.PROGRESS, parts.progress_pool, parts.progress_on_board):
+        state.board_progress |= 1 << token
+    if parts.pantheon:
+        for mythology, gods in enumerate(parts.deck_gods):
+            for god in reversed(chance.draw(draws.GODS, gods, len(gods))):
+                put_on_deck(state, god, mythology, 0)
+        lay_out(state, 1)  # DUEL-3.3
+    state.group = chance.draw(draws.WONDERS, parts.wonder_pool, 2 * parts.wonders_per_group)
+    state.push(Draft(drafter(state)))
+    return state
+
+
+def drafter(state: DuelState) -> int:
+    """Whose pick it is (DUEL-4.2, 4.3)."""
+    return state.parts.draft_order[state.drafted] ^ state.first
+
+
+def open_group(state: DuelState) -> list[int]:
+    """The four Wonders of the group that lies open."""
+    size = state.parts.wonders_per_group
+    start = state.drafted // size * size
+    return state.group[start : start + size]
+
+
+def is_taken(state: DuelState, wonder: int) -> bool:
+    """Whether somebody has drafted the Wonder."""
+    return bool((state.cities[0].unbuilt | state.cities[1].unbuilt) >> wonder & 1)
+
+
+class Draft(Question[DuelState]):
+    """A pick of the Wonder draft; the last Wonder of a group is given out unasked (DUEL-4.6)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(choices.DRAFT, seat, always=True)
+
+    def values(self) -> list[int]:
+        return [self.seat]
+
+    def prompt(self) -> str:
+        return "duel.ask.draft"
+
+    def options(self, state: DuelState, seat: int) -> list[int]:
+        left = [wonder for wonder in open_group(state) if not is_taken(state, wonder)]
+        left.sort()
+        first = state.parts.moves.draft
+        return [first + wonder for wonder in left]
+
+    def refusal(self, state: DuelState, seat: int, move: int) -> int:
+        wonder = move - state.parts.moves.draft
+        if not 0 <= wonder < state.parts.wonders:
+            return reasons.DRAFT_NOW
+        if wonder not in state.parts.wonder_pool:
+            return reasons.WONDER_OF_EXPANSION
+        if is_taken(state, wonder):
+            return reasons.WONDER_DRAFTED
+        return 0 if wonder in open_group(state) else reasons.WONDER_NOT_SHOWN
+
+    def resolve(self, state: DuelState, seat: int, move: int) -> None:
+        take_wonder(state, seat, move - state.parts.moves.draft)
+        size = state.parts.wonders_per_group
+        if state.drafted % size == size - 1:
+            last = [wonder for wonder in open_group(state) if not is_taken(state, wonder)]
+            take_wonder(state, drafter(state), last[0])
+            if state.drafted == 2 * size:
+                begin(state)
+                return
+            state.learned += 1  # the second group is turned up
+            if state.log is not None:
+                state.tell(events.GROUP, -1, [])
+        state.push(Draft(drafter(state)))
+
+
+def take_wonder(state: DuelState, seat: int, wonder: int) -> None:
+    """The Wonder lies before the seat, unbuilt."""
+    state.cities[seat].unbuilt |= 1 << wonder
+    state.drafted += 1
+    if state.log is not None:
+        state.tell(events.DRAFTED, seat, [wonder])
+
+
+def begin(state: DuelState) -> None:
+    """The draft is over: Age I begins with the starting player (DUEL-6.1)."""
+    if not state.parts.pantheon:
+        lay_out(state, 1)
+    state.push(TURNS[state.first])

@@ -1,0 +1,362 @@
+"""A position of 7 Wonders Duel: plain fields and the queries the rules share."""
+
+from typing import TYPE_CHECKING, Final
+
+from theoi.core.chance import Chance
+from theoi.core.events import Event
+from theoi.core.state import State
+from theoi.games.duel import events
+from theoi.games.duel.components import FIELD, FIELD_MASK, NONE, Components
+
+if TYPE_CHECKING:
+    from theoi.core.game import Game
+
+# Where a card is: one number per card. A card in the structure is at STRUCTURE + its slot.
+BOX: Final = 0
+CITY: Final = 1  # CITY + seat
+DISCARD: Final = 3
+UNDER_WONDER: Final = 4
+STRUCTURE: Final = 8
+
+NO_PAWN: Final = 99  # the Minerva pawn is not on the track
+
+# How the game ended.
+UNDECIDED: Final = 0
+CIVILIAN: Final = 1
+MILITARY: Final = 2
+SCIENCE: Final = 3
+SHARED: Final = 4
+CONCEDED: Final = 5
+VICTORIES: Final = ["undecided", "civilian", "military", "science", "shared", "concession"]
+
+SYMBOL_FIELD: Final = 4
+TOKEN_FIELD: Final = 4
+
+
+class City:
+    """All that one player has. Sets are masks; several small counts share an int."""
+
+    def __init__(
+        self,
+        coins: int,
+        astarte: int = 0,
+        production: int = 0,
+        raw_choice: int = 0,
+        goods_choice: int = 0,
+        fixed: int = 0,
+        colors: int = 0,
+        symbols: int = 0,
+        unbuilt: int = 0,
+        built: int = 0,
+        progress: int = 0,
+        gods: int = 0,
+        mythology: int = 0,
+        offerings: int = 0,
+    ) -> None:
+        self.coins = coins
+        self.astarte = astarte  # coins on the Astarte card
+        self.production = production  # of brown and grey cards, packed by resource
+        self.raw_choice = raw_choice  # how many times one raw material of choice
+        self.goods_choice = goods_choice
+        self.fixed = fixed  # resources at a fixed price, as a mask
+        self.colors = colors  # cards by colour, packed
+        self.symbols = symbols  # scientific symbols by kind, packed
+        self.unbuilt = unbuilt  # Wonders, as masks
+        self.built = built
+        self.progress = progress
+        self.gods = gods
+        self.mythology = mythology  # Mythology tokens by kind, packed
+        self.offerings = offerings
+
+    def copy(self) -> "City":
+        """An independent copy."""
+        return City(
+            self.coins,
+            self.astarte,
+            self.production,
+            self.raw_choice,
+            self.goods_choice,
+            self.fixed,
+            self.colors,
+            self.symbols,
+            self.unbuilt,
+            self.built,
+            self.progress,
+            self.gods,
+            self.mythology,
+            self.offerings,
+        )
+
+    def pack(self) -> list[int]:
+        """All fields in the order of the constructor."""
+        return [
+            self.coins,
+            self.astarte,
+            self.production,
+            self.raw_choice,
+            self.goods_choice,
+            self.fixed,
+            self.colors,
+            self.symbols,
+            self.unbuilt,
+            self.built,
+            self.progress,
+            self.gods,
+            self.mythology,
+            self.offerings,
+        ]
+
+    def funds(self) -> int:
+        """All coins the player may spend (DUEL-8.17)."""
+        return self.coins + self.astarte
+
+    def cards_of(self, color: int) -> int:
+        """How many cards of a colour the city holds."""
+        return self.colors >> FIELD * color & FIELD_MASK
+
+    def symbols_of(self, symbol: int) -> int:
+        """How many symbols of a kind the player owns."""
+        return self.symbols >> SYMBOL_FIELD * symbol & 15
+
+    def symbol_kinds(self) -> int:
+        """How many different scientific symbols the player owns."""
+        kinds = 0
+        rest = self.symbols
+        while rest:
+            if rest & 15:
+                kinds += 1
+            rest >>= SYMBOL_FIELD
+        return kinds
+
+    def mythology_of(self, mythology: int) -> int:
+        """How many Mythology tokens of a kind the player has."""
+        return self.mythology >> TOKEN_FIELD * mythology & 15
+
+    def tokens(self) -> int:
+        """Mythology and Offering tokens together."""
+        count = self.offerings.bit_count()
+        rest = self.mythology
+        while rest:
+            count += rest & 15
+            rest >>= TOKEN_FIELD
+        return count
+
+
+class DuelState(State):
+    """A position. Player A of the rules (who starts the game) is the seat `first`."""
+
+    def __init__(self, game: "Game", chance: Chance, parts: Components) -> None:
+        super().__init__(game, chance)
+        self.parts = parts
+        self.first = 0
+        self.active = 0
+        self.age = 0
+        self.again = False  # an extra turn is due
+        self.victory = UNDECIDED
+        self.winner = NONE
+        self.cities: list[City] = []
+        self.where: list[int] = []
+        self.under: list[int] = []  # the card under each Wonder
+
+        # the draft: Wonders in the order of their groups, and how many are out
+        self.group: list[int] = []
+        self.drafted = 0
+
+        # the structure
+        self.deal: list[int] = []  # the card dealt to each slot
+        self.slot_token: list[int] = []  # token on each marked slot, in the order of the layout
+        self.present = 0
+        self.face_up = 0
+        self.uncovered = 0  # face down, covered by nothing: turned up at the end of the turn
+        self.open_cards = 0  # accessible cards: bit 0 is the first card of the Age
+
+        # the board
+        self.conflict = 0
+        self.military_tokens = 0
+        self.minerva = NO_PAWN
+        self.snake = NONE
+        self.board_progress = 0
+        self.enki_tokens = 0
+
+        # the Pantheon; decks lie one after the other, three places each, the top card last
+        self.decks: list[int] = []
+        self.deck_known: list[int] = []  # who knows the card, as a mask
+        self.deck_size: list[int] = []
+        self.spaces: list[int] = []
+        self.space_known: list[int] = []
+        self.space_mythology: list[int] = []
+
+        # prices of all items for each seat, -1 while not worked out. Never changed in place by
+        # anything but `payment.price`, so that copies may share them.
+        self.prices: list[list[int]] = []
+
+    def copy(self) -> "DuelState":
+        return self.bare_copy(self.chance.copy())
+
+    def bare_copy(self, chance: Chance) -> "DuelState":
+        """A copy with another source of chance."""
+        twin = DuelState(self.game, chance, self.parts)
+        twin.agenda = self.agenda.copy()
+        twin.over = self.over
+        twin.learned = self.learned
+        twin.shown = self.shown
+        twin.first = self.first
+        twin.active = self.active
+        twin.age = self.age
+        twin.again = self.again
+        twin.victory = self.victory
+        twin.winner = self.winner
+        twin.cities = [self.cities[0].copy(), self.cities[1].copy()]
+        twin.where = self.where.copy()
+        twin.under = self.under.copy()
+        twin.group = self.group
+        twin.drafted = self.drafted
+        twin.deal = self.deal
+        twin.slot_token = self.slot_token.copy()
+        twin.present = self.present
+        twin.face_up = self.face_up
+        twin.uncovered = self.uncovered
+        twin.open_cards = self.open_cards
+        twin.conflict = self.conflict
+        twin.military_tokens = self.military_tokens
+        twin.minerva = self.minerva
+        twin.snake = self.snake
+        twin.board_progress = self.board_progress
+        twin.enki_tokens = self.enki_tokens
+        if self.parts.pantheon:
+            twin.decks = self.decks.copy()
+            twin.deck_known = self.deck_known.copy()
+            twin.deck_size = self.deck_size.copy()
+            twin.spaces = self.spaces.copy()
+            twin.space_known = self.space_known.copy()
+            twin.space_mythology = self.space_mythology.copy()
+        twin.prices = [self.prices[0], self.prices[1]]
+        return twin
+
+    def pack(self) -> list[int]:
+        ints: list[int] = [
+            self.first,
+            self.active,
+            self.age,
+            int(self.again),
+            int(self.over),
+            self.victory,
+            self.winner,
+            self.drafted,
+            self.present,
+            self.face_up,
+            self.conflict,
+            self.military_tokens,
+            self.minerva,
+            self.snake,
+            self.board_progress,
+            self.enki_tokens,
+        ]
+        ints.extend(self.cities[0].pack())
+        ints.extend(self.cities[1].pack())
+        for table in (
+            self.where,
+            self.under,
+            self.group,
+            self.deal,
+            self.slot_token,
+            self.decks,
+            self.deck_known,
+            self.deck_size,
+            self.spaces,
+            self.space_known,
+            self.space_mythology,
+        ):
+            ints.append(len(table))
+            ints.extend(table)
+        ints.extend(self.pack_agenda())
+        return ints
+
+    # --- queries ------------------------------------------------------------------------------
+
+    def city(self, seat: int) -> City:
+        """The city of a seat."""
+        return self.cities[seat]
+
+    def role(self, seat: int) -> int:
+        """0 for the player who started the game (A), 1 for the other (B)."""
+        return seat ^ self.first
+
+    def direction(self, seat: int) -> int:
+        """The way this seat's Shields push the Conflict pawn."""
+        return 1 if seat == self.first else -1
+
+    def slot_of(self, card: int) -> int:
+        """The slot of a card that lies in the structure."""
+        return self.where[card] - STRUCTURE
+
+    def progress_box(self) -> int:
+        """The Progress tokens in the box, as a mask."""
+        out = self.board_progress | self.enki_tokens
+        return self.parts.all_progress & ~(out | self.cities[0].progress | self.cities[1].progress)
+
+    def wonders_standing(self) -> int:
+        """How many Wonders stand built."""
+        return self.cities[0].built.bit_count() + self.cities[1].built.bit_count()
+
+    def discard_pile(self) -> list[int]:
+        """The cards of the discard pile, ascending."""
+        return [card for card in range(self.parts.cards) if self.where[card] == DISCARD]
+
+    def has(self, seat: int, card: int) -> bool:
+        """Whether the seat's city holds the card."""
+        return self.where[card] == CITY + seat
+
+    def forget_prices(self, seat: int) -> None:
+        """The seat's prices must be worked out anew: production, trade or a discount changed."""
+        self.prices[seat] = self.parts.no_prices.copy()
+
+    # --- coins --------------------------------------------------------------------------------
+
+    def gain_coins(self, seat: int, amount: int) -> None:
+        """Coins from the bank into the treasury."""
+        if amount > 0:
+            self.cities[seat].coins += amount
+            if self.log is not None:
+                self.tell(events.COINS_GAINED, seat, [amount])
+
+    def lose_coins(self, seat: int, amount: int) -> None:
+        """A loss takes treasury coins only, and no more than there are (DUEL-1.9, 21.15)."""
+        city = self.cities[seat]
+        lost = amount if amount < city.coins else city.coins
+        if lost > 0:
+            city.coins -= lost
+            if self.log is not None:
+                self.tell(events.COINS_LOST, seat, [lost])
+
+    def spend_coins(self, seat: int, amount: int) -> None:
+        """A payment: treasury first, then the coins on Astarte (DUEL-8.18)."""
+        city = self.cities[seat]
+        if amount <= city.coins:
+            city.coins -= amount
+        else:
+            city.astarte -= amount - city.coins
+            city.coins = 0
+
+    # --- the end ------------------------------------------------------------------------------
+
+    def finish(self, victory: int, winner: int) -> None:
+        """End the game on the spot: nothing more is resolved (DUEL-23.2)."""
+        self.over = True
+        self.victory = victory
+        self.winner = winner
+        self.agenda.clear()
+
+    def concede(self, seat: int) -> list[Event]:
+        if self.over:
+            return []
+        self.finish(CONCEDED, 1 - seat)
+        return [Event(events.CONCEDED, seat, [])]
+
+    def facts(self) -> list[str]:
+        return [
+            f"age {self.age}",
+            f"coins {self.cities[0].funds()} {self.cities[1].funds()}",
+            f"conflict {self.conflict}",
+            f"symbols {self.cities[0].symbol_kinds()} {self.cities[1].symbol_kinds()}",
+        ]

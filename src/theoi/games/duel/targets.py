@@ -1,0 +1,141 @@
+"""Effects that aim at one thing and build nothing: the opponent's cards, Wonders, the structure."""
+
+from theoi.games.duel import choices, events, reasons
+from theoi.games.duel.choices import Choice
+from theoi.games.duel.cities import add_card, remove_card
+from theoi.games.duel.components import GREEN, NONE
+from theoi.games.duel.science import gain_symbol
+from theoi.games.duel.state import CITY, DISCARD, DuelState
+from theoi.games.duel.structure import remove_from_structure
+
+
+class DiscardOpponentCard(Choice):
+    """The Statue of Zeus, Circus Maximus: a card of a colour leaves the opponent's city."""
+
+    def __init__(self, seat: int, colors: int) -> None:
+        super().__init__(
+            choices.DISCARD_OPPONENT_CARD,
+            seat,
+            "card",
+            "discard_opponent_card",
+            reasons.OPPONENT_CARD_NOW,
+        )
+        self.colors = colors
+
+    def values(self) -> list[int]:
+        return [self.seat, self.colors]
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        if not state.has(1 - self.seat, answer):
+            return reasons.NOT_OPPONENTS
+        if not self.colors >> state.parts.color[answer] & 1:
+            return reasons.WRONG_COLOR
+        return 0
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        remove_card(state, 1 - self.seat, answer, DISCARD)
+        if state.log is not None:
+            state.tell(events.CARD_LOST, 1 - self.seat, [answer])
+
+
+class StealCard(Choice):
+    """Baal: a brown or grey card moves into the own city (DUEL-21.19)."""
+
+    def __init__(self, seat: int, colors: int) -> None:
+        super().__init__(choices.STEAL_CARD, seat, "card", "steal_card", reasons.STEAL_NOW)
+        self.colors = colors
+
+    def values(self) -> list[int]:
+        return [self.seat, self.colors]
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        if not state.has(1 - self.seat, answer):
+            return reasons.NOT_OPPONENTS
+        if not self.colors >> state.parts.color[answer] & 1:
+            return reasons.NOT_STEALABLE
+        return 0
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        remove_card(state, 1 - self.seat, answer, CITY + self.seat)
+        add_card(state, self.seat, answer)
+        if state.log is not None:
+            state.tell(events.CARD_STOLEN, self.seat, [answer])
+
+
+class CopySymbol(Choice):
+    """Nisaba: the Snake token goes on a green card of the opponent (DUEL-21.9)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(choices.COPY_SYMBOL, seat, "card", "copy_symbol", reasons.COPY_NOW)
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        if not state.has(1 - self.seat, answer):
+            return reasons.NOT_OPPONENTS
+        return 0 if state.parts.color[answer] == GREEN else reasons.NOT_GREEN
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        state.snake = answer
+        if state.log is not None:
+            state.tell(events.SYMBOL_COPIED, self.seat, [answer])
+        gain_symbol(state, self.seat, state.parts.symbol[answer])
+
+
+class DiscardFromStructure(Choice):
+    """Zeus: any card of the structure goes on the discard pile (DUEL-21.27)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(
+            choices.DISCARD_FROM_STRUCTURE, seat, "slot", "structure", reasons.STRUCTURE_NOW
+        )
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        return 0 if state.present >> answer & 1 else reasons.SLOT_EMPTY
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        remove_from_structure(state, self.seat, answer)
+
+
+class DamageWonder(Choice):
+    """Anubis: a built Wonder of either player loses its card (DUEL-21.33, 21.34)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(
+            choices.DAMAGE_WONDER, seat, "monument", "damage_wonder", reasons.DAMAGE_NOW
+        )
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        standing = state.cities[0].built | state.cities[1].built
+        return 0 if standing >> answer & 1 else reasons.WONDER_NOT_BUILT
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        owner = 0 if state.cities[0].built >> answer & 1 else 1
+        city = state.cities[owner]
+        city.built &= ~(1 << answer)
+        city.unbuilt |= 1 << answer
+        city.raw_choice -= state.parts.wonder_raw_choice[answer]
+        city.goods_choice -= state.parts.wonder_goods_choice[answer]
+        state.forget_prices(owner)
+        card = state.under[answer]
+        state.under[answer] = NONE
+        state.where[card] = DISCARD
+        if state.log is not None:
+            state.tell(events.WONDER_DAMAGED, self.seat, [answer, card])
+
+
+class TakeWonder(Choice):
+    """Ra: an unbuilt Wonder of the opponent changes hands (DUEL-21.42)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(
+            choices.TAKE_WONDER, seat, "monument", "take_wonder", reasons.TAKE_WONDER_NOW
+        )
+
+    def reason(self, state: DuelState, answer: int) -> int:
+        unbuilt = state.cities[1 - self.seat].unbuilt
+        return 0 if unbuilt >> answer & 1 else reasons.NOT_OPPONENTS_UNBUILT
+
+    def choose(self, state: DuelState, answer: int) -> None:
+        state.cities[1 - self.seat].unbuilt &= ~(1 << answer)
+        state.cities[self.seat].unbuilt |= 1 << answer
+        if state.log is not None:
+            state.tell(events.WONDER_TAKEN, self.seat, [answer])

@@ -1,0 +1,193 @@
+"""The buy action, and Cartago's two coins (PAN-8, 15.17)."""
+
+from theoi.games.pantheon import choices, events, reasons
+from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon.components import COLUMN, FOOT, NONE, one
+from theoi.games.pantheon.drawing import discard_cards
+from theoi.games.pantheon.loot import use_loot
+from theoi.games.pantheon.movement import (
+    cheapest_placement,
+    placement_cost,
+    placements,
+    put_piece,
+    refuse_placement,
+)
+from theoi.games.pantheon.moves import PantheonMoves
+from theoi.games.pantheon.state import PantheonState
+from theoi.games.pantheon.tokens import set_level, token_price
+
+NO_PURCHASE = 1000  # dearer than anything
+
+
+def money_in_hand(state: PantheonState, seat: int, places: int) -> int:
+    """The coins of all cards held in the first so many places of the axis of coins."""
+    parts = state.parts
+    player = state.players[seat]
+    coins = 0
+    for place in range(places):
+        coins += parts.coins[place] * player.cards_of(parts.money_cards[place])
+    return coins
+
+
+def cheapest_purchase(state: PantheonState, seat: int) -> int:
+    """The price of the cheapest purchase there is for the seat now, or NO_PURCHASE."""
+    parts = state.parts
+    player = state.players[seat]
+    cheapest = NO_PURCHASE
+    if state.feet_left(seat) or state.columns_left(seat):
+        cheapest = parts.piece_price
+    for kind in range(parts.kinds):
+        level = player.level_of(kind)
+        if level < parts.levels:
+            price = parts.level_price[level + 1] - parts.level_price[level]
+            if price < cheapest:
+                cheapest = price
+    if cheapest > parts.placement_price:
+        cost = cheapest_placement(state, seat, 0)
+        if cost and cost < cheapest:
+            cheapest = cost
+    return cheapest
+
+
+def can_buy(state: PantheonState, seat: int) -> bool:
+    """Whether all the seat's money would buy anything (PAN-4.6)."""
+    coins = state.players[seat].coins + money_in_hand(state, seat, len(state.parts.coins))
+    return coins > 0 and coins >= cheapest_purchase(state, seat)
+
+
+def begin_buying(state: PantheonState, seat: int) -> None:
+    """A buy action with the coins of Stonkus; money cards are added first."""
+    coins = state.players[seat].coins
+    if state.log is not None:
+        state.tell(events.BUY_BEGINS, seat, [coins])
+    state.push(Buying(seat, coins, len(state.parts.coins), 0, 0, 0))
+
+
+class Buying(Choice):
+    """The next money card or purchase, or enough.
+
+    Money cards come first, from high to low: `ceiling` is how many places of the axis of coins are
+    still open, and the first purchase closes them all. `virtual` marks Cartago's coins, to which
+    nothing may be added and which need not be spent.
+    """
+
+    def __init__(
+        self, seat: int, coins: int, ceiling: int, bought: int, taken: int, virtual: int
+    ) -> None:
+        super().__init__(choices.BUYING, seat, "cartago" if virtual else "buy")
+        self.coins = coins
+        self.ceiling = ceiling
+        self.bought = bought
+        self.taken = taken
+        self.virtual = virtual
+
+    def values(self) -> list[int]:
+        return [self.seat, self.coins, self.ceiling, self.bought, self.taken, self.virtual]
+
+    def candidates(self, moves: PantheonMoves) -> list[int]:
+        # place, money, token and piece follow one another in the space
+        return [*range(moves.place, moves.pay), moves.done]
+
+    def options(self, state: PantheonState, seat: int) -> list[int]:
+        parts = state.parts
+        moves = parts.moves
+        player = state.players[seat]
+        coins = self.coins
+        options = [moves.place + place for place in placements(state, seat, coins, 0)]
+        for place in range(self.ceiling):
+            if self.refuse_money(state, place) == 0:
+                options.append(moves.money + place)
+        prices = parts.level_price
+        for kind in range(parts.kinds):
+            old = player.level_of(kind)
+            for level in range(old + 1, parts.levels + 1):
+                if prices[level] - prices[old] <= coins:
+                    options.append(moves.token + kind * parts.levels + level - 1)
+        if coins >= parts.piece_price:
+            if state.feet_left(seat):
+                options.append(moves.piece + FOOT)
+            if state.columns_left(seat):
+                options.append(moves.piece + COLUMN)
+        if self.bought or self.virtual:
+            options.append(moves.done)
+        return options
+
+    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+        parts = state.parts
+        moves = parts.moves
+        if move == moves.done:
+            return 0 if self.bought or self.virtual else reasons.BUY_FIRST
+        if not moves.place <= move < moves.pay:
+            return reasons.CARTAGO_NOW if self.virtual else reasons.BUY_NOW
+        if move < moves.money:
+            return refuse_placement(
+                state, seat, move - moves.place, self.coins, 0, reasons.TOO_DEAR
+            )
+        if move < moves.token:
+            return self.refuse_money(state, move - moves.money)
+        if move < moves.piece:
+            kind = (move - moves.token) // parts.levels
+            level = (move - moves.token) % parts.levels + 1
+            if level <= state.players[seat].level_of(kind):
+                return reasons.LEVEL_NOT_HIGHER
+            price = token_price(state, seat, kind, level)
+            return reasons.TOO_DEAR if price > self.coins else 0
+        foot = move == moves.piece + FOOT
+        if not (state.feet_left(seat) if foot else state.columns_left(seat)):
+            return reasons.SUPPLY_EMPTY
+        return reasons.TOO_DEAR if self.coins < parts.piece_price else 0
+
+    def refuse_money(self, state: PantheonState, place: int) -> int:
+        """Whether a money card may still be played, from high to low, with use (PAN-8.22, 8.24)."""
+        if self.virtual:
+            return reasons.MONEY_NOT_ADDED
+        if self.bought:
+            return reasons.MONEY_CLOSED
+        if not state.players[self.seat].cards_of(state.parts.money_cards[place]):
+            return reasons.MONEY_NOT_HELD
+        if place >= self.ceiling:
+            return reasons.MONEY_DESCENDING
+        most = self.coins + money_in_hand(state, self.seat, place + 1)
+        return reasons.MONEY_TOO_LITTLE if most < cheapest_purchase(state, self.seat) else 0
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        parts = state.parts
+        moves = parts.moves
+        if move == moves.done:
+            use_loot(state, seat, self.taken)
+            return
+        if moves.money <= move < moves.token:
+            place = move - moves.money
+            card = parts.money_cards[place]
+            discard_cards(state, seat, card, 1)
+            if state.log is not None:
+                state.tell(events.MONEY_PLAYED, seat, [card])
+            coins = self.coins + parts.coins[place]
+            state.push(Buying(seat, coins, place + 1, 0, self.taken, self.virtual))
+            return
+        taken = self.taken
+        if move < moves.money:
+            place = move - moves.place
+            price = placement_cost(state, place)
+            token = put_piece(state, seat, place)
+            if token != NONE:
+                taken += one(token)
+        elif move < moves.piece:
+            kind = (move - moves.token) // parts.levels
+            level = (move - moves.token) % parts.levels + 1
+            price = token_price(state, seat, kind, level)
+            set_level(state, seat, kind, level)
+            if state.log is not None:
+                state.tell(events.TOKEN_BOUGHT, seat, [kind, level - 1, price])
+        else:
+            price = parts.piece_price
+            if move == moves.piece + FOOT:
+                state.players[seat].feet += 1
+            else:
+                state.players[seat].columns += 1
+            if state.log is not None:
+                state.tell(events.PIECE_BOUGHT, seat, [move - moves.piece, price])
+        state.push(Buying(seat, self.coins - price, 0, self.bought + 1, taken, self.virtual))
+
+    def default(self, state: PantheonState, seat: int) -> int:
+        return self.options(state, seat)[-1]

@@ -1,0 +1,238 @@
+"""The components of the game as tables of small ints, built from the data files.
+
+Everything that depends on the content stands here, so that a content pack changes tables, not
+code. Things that are alike (cards of a kind, tiles of a god) are counted: several counts share an
+int, FIELD bits each.
+"""
+
+from typing import Final
+
+from theoi.games.pantheon.moves import PantheonMoves
+
+NONE: Final = -2  # nothing there (UNKNOWN, -1, is something there that is not known)
+
+FIELD: Final = 6
+FIELD_MASK: Final = 63
+FIELDS: Final = 10  # as many counts as share an int
+
+# Card types.
+MOVEMENT: Final = 0
+OFFERING: Final = 1
+MONEY: Final = 2
+
+# When a god works.
+IMMEDIATE: Final = 0
+PERMANENT: Final = 1
+ONCE: Final = 2
+
+# The two kinds of pieces.
+FOOT: Final = 0
+COLUMN: Final = 1
+
+# The vocabulary of effects; data/README.md explains the words.
+EFFECTS: Final = [
+    "gain_demigod",
+    "gain_demigod_from_stack",
+    "gain_god_from_stack",
+    "gain_special_money",
+    "gain_supply",
+    "offering_upgrade",
+    "draw_cards",
+    "place_free_column",
+    "steps_per_move",
+    "jump_per_move",
+    "coins_per_buy",
+    "cards_per_draw_action",
+    "draw_at_epoch_start",
+    "score_offering_level",
+    "extra_action",
+    "choose_draw_or_god",
+    "hand_to",
+    "swap_supply",
+    "reverse_special_money",
+    "spend_virtual_coins",
+]
+GAIN_DEMIGOD: Final = 0
+GAIN_DEMIGOD_FROM_STACK: Final = 1
+GAIN_GOD_FROM_STACK: Final = 2
+GAIN_SPECIAL_MONEY: Final = 3
+GAIN_SUPPLY: Final = 4
+OFFERING_UPGRADE: Final = 5
+DRAW_CARDS: Final = 6
+PLACE_FREE_COLUMN: Final = 7
+STEPS_PER_MOVE: Final = 8
+JUMP_PER_MOVE: Final = 9
+COINS_PER_BUY: Final = 10
+CARDS_PER_DRAW_ACTION: Final = 11
+DRAW_AT_EPOCH_START: Final = 12
+SCORE_OFFERING_LEVEL: Final = 13
+EXTRA_ACTION: Final = 14
+CHOOSE_DRAW_OR_GOD: Final = 15
+HAND_TO: Final = 16
+SWAP_SUPPLY: Final = 17
+REVERSE_SPECIAL_MONEY: Final = 18
+SPEND_VIRTUAL_COINS: Final = 19
+
+# Categories of points, in the order of setup.toml.
+POINTS_GODS: Final = 0
+POINTS_EPOCHS: Final = 1
+POINTS_DEMIGODS: Final = 2
+POINTS_COLUMNS: Final = 3
+POINTS_FAVOURS: Final = 4
+CATEGORIES: Final = ["gods", "epochs", "demigods", "columns", "favours"]
+
+
+class Effect:
+    """One effect of a god, nation or token."""
+
+    def __init__(
+        self, code: int, amount: int, columns: int, feet: int, choice: bool, optional: bool
+    ) -> None:
+        self.code = code
+        self.amount = amount
+        self.columns = columns
+        self.feet = feet
+        self.choice = choice  # columns or feet, not both
+        self.optional = optional
+
+
+class Components:
+    """All tables of one content. Filled by `loading.load_components`."""
+
+    def __init__(self, moves: PantheonMoves, names: dict[str, list[dict[str, str]]]) -> None:
+        self.moves = moves
+        self.names = names
+        self.texts: dict[str, list[dict[str, str]]] = {}
+
+        # the board
+        self.hexes = len(moves.hex_axis)
+        self.q: list[int] = []
+        self.r: list[int] = []
+        self.terrain: list[str] = []
+        self.neighbours: list[list[int]] = []
+        self.is_column: list[bool] = []  # the hex takes columns, and only columns
+        self.column_hexes: list[int] = []
+        self.home: list[int] = []  # by nation
+        self.home_of: list[int] = []  # by hex: the nation, or NONE
+        self.loot_hexes: list[list[int]] = []  # by nation, in the order of the map
+        self.loot_from: list[list[int]] = []  # for each of them: used from so many players on
+        self.loot_printed: list[int] = []  # by hex: the mark
+        self.loot_nation: list[int] = []  # by hex: the nation, or NONE
+        self.loot_slot: list[int] = []  # by hex: its place among the nation's loot hexes
+
+        # cards
+        self.cards = len(moves.card)
+        self.card_type: list[int] = []
+        self.card_kind: list[int] = []  # of an offering card
+        self.card_value: list[int] = []  # steps or coins
+        self.movement_card = 0
+        self.movement_steps = 0
+        self.offering_card: list[int] = []  # by kind of offering
+        self.money_cards: list[int] = []  # by place on the axis of coins
+        self.coins: list[int] = []  # by place on the axis of coins
+        self.action_deck = 0  # counts by card
+        self.special_stack = 0
+
+        # offering tokens
+        self.kinds = len(moves.kind)
+        self.levels = len(moves.level)
+        self.level_price: list[int] = []  # by level; level 0 is no token
+        self.token_of_level: list[int] = []  # by level: which token of its kind
+        self.tokens_per_kind = 0
+        self.token_stacks = 0  # counts by kind and token
+
+        # gods
+        self.gods = len(moves.god_axis)
+        self.god_cost: list[list[int]] = []
+        self.god_cards_only: list[bool] = []
+        self.god_timing: list[int] = []
+        self.god_effect: list[Effect] = []
+        self.god_stack = 0
+
+        # demigods: the values ascend
+        self.demigods = len(moves.demigod)
+        self.demigod_value: list[int] = []
+        self.demigod_early: list[bool] = []
+        self.demigod_stack = 0
+
+        # loot, bonus tokens, nations
+        self.loots = len(moves.loot_axis)
+        self.loot_effect: list[Effect] = []
+        self.loot_keeps: list[bool] = []
+        self.loot_bag = 0
+        self.bonuses = len(moves.bonus_axis)
+        self.bonus_effect: list[Effect] = []
+        self.nations = len(moves.nation)
+        self.nation_effect: list[Effect] = []
+
+        # numbers
+        self.epochs = 0
+        self.scoring_epochs: list[int] = []
+        self.feet = 0
+        self.columns = 0
+        self.feet_at_start = 0
+        self.columns_at_start = 0
+        self.feet_by_players: list[int] = []
+        self.columns_by_players: list[int] = []
+        self.hand_at_start = 0
+        self.open_cards = 0
+        self.more_gods = 0
+        self.more_loot = 0
+        self.big_foot_steps = 0
+        self.follow_up_cards = 0
+        self.cards_per_draw = 0
+        self.piece_price = 0
+        self.placement_price = 0
+        self.occupied_price = 0
+        self.epoch_end_points = 0
+        self.column_points: list[int] = []  # by number of columns: points for each
+        self.categories: list[str] = []
+
+
+def count(packed: int, number: int) -> int:
+    """One of the counts that share an int."""
+    return packed >> FIELD * number & FIELD_MASK
+
+
+def one(number: int) -> int:
+    """A single thing as packed counts."""
+    return 1 << FIELD * number
+
+
+def total(packed: int) -> int:
+    """All things of packed counts together."""
+    things = 0
+    while packed:
+        things += packed & FIELD_MASK
+        packed >>= FIELD
+    return things
+
+
+def expand(packed: int) -> list[int]:
+    """Packed counts as a list: each number as often as it is counted, ascending."""
+    things: list[int] = []
+    number = 0
+    while packed:
+        for _ in range(packed & FIELD_MASK):
+            things.append(number)
+        packed >>= FIELD
+        number += 1
+    return things
+
+
+def pack_counts(things: list[int]) -> int:
+    """The counts of the numbers in a list."""
+    packed = 0
+    for number in things:
+        packed += 1 << FIELD * number
+    return packed
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, ascending."""
+    numbers: list[int] = []
+    while mask:
+        low = mask & -mask
+        numbers.append(low.bit_length() - 1)
+        mask ^= low
+    return numbers

@@ -1,0 +1,229 @@
+"""The piles of action cards, and every way of drawing from them (PAN-10)."""
+
+from theoi.games.pantheon import choices, draws, events, reasons
+from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon.components import NONE, count, expand, one, total
+from theoi.games.pantheon.moves import PantheonMoves
+from theoi.games.pantheon.state import DEADLOCKED, MOVING, STALLED, PantheonState
+
+# --- the piles ----------------------------------------------------------------------------------
+
+
+def draw_cards(state: PantheonState, seat: int, number: int) -> None:
+    """Cards from the draw pile into a hand; all hands are emptied when both piles are empty."""
+    player = state.players[seat]
+    while number > 0:
+        if state.pile_size == 0 and not renew_pile(state):
+            empty_hands(state)
+            if state.pile_size == 0:
+                return  # PAN-10.13
+        now = number if number < state.pile_size else state.pile_size
+        state.learned += 1
+        for card in state.chance.draw(draws.CARD, expand(state.pile), now):
+            state.pile -= one(card)
+            player.hand += one(card)
+            if state.log is not None:
+                state.tell(events.CARD_DRAWN, seat, [card], hidden=1, known_by=1 << seat)
+        state.pile_size -= now
+        player.hand_size += now
+        number -= now
+
+
+def renew_pile(state: PantheonState) -> bool:
+    """The discard pile becomes the draw pile (PAN-10.5); False when it is empty too."""
+    if state.discard == 0:
+        return False
+    state.pile = state.discard
+    state.pile_size = total(state.discard)
+    state.discard = 0
+    if state.log is not None:
+        state.tell(events.RESHUFFLED, -1, [])
+    return True
+
+
+def empty_hands(state: PantheonState) -> None:
+    """All hands become the draw pile (PAN-10.6); twice without progress is a deadlock."""
+    for player in state.players:
+        state.pile += player.hand
+        state.pile_size += player.hand_size
+        player.hand = 0
+        player.known = 0
+        player.hand_size = 0
+    state.learned += 1
+    if state.log is not None:
+        state.tell(events.HANDS_EMPTIED, -1, [])
+    if state.stalled == MOVING:
+        state.stalled = STALLED
+    elif state.stalled == STALLED:  # PAN-11.11
+        state.stalled = DEADLOCKED
+    fill_open_cards(state)  # PAN-10.9
+
+
+def fill_open_cards(state: PantheonState) -> None:
+    """Fill the empty places among the face-up cards as far as the piles go (PAN-10.9)."""
+    for place in range(len(state.open_cards)):
+        if state.open_cards[place] == NONE:
+            turn_up(state, place)
+
+
+def turn_up(state: PantheonState, place: int) -> None:
+    """A card of the pile on an empty place, if there is one; it never empties the hands."""
+    if state.pile_size == 0 and not renew_pile(state):
+        return
+    state.learned += 1
+    card = state.chance.draw(draws.TURNED_UP, expand(state.pile), 1)[0]
+    state.pile -= one(card)
+    state.pile_size -= 1
+    state.open_cards[place] = card
+    if state.log is not None:
+        state.tell(events.TURNED_UP, -1, [card])
+
+
+def take_open_card(state: PantheonState, seat: int, card: int) -> None:
+    """A face-up card into the hand, replaced at once (PAN-10.3)."""
+    place = state.open_cards.index(card)
+    state.open_cards[place] = NONE
+    gain_seen_card(state, seat, card)
+    if state.log is not None:
+        state.tell(events.CARD_TAKEN, seat, [card])
+    turn_up(state, place)
+
+
+def gain_seen_card(state: PantheonState, seat: int, card: int) -> None:
+    """A card everybody has seen comes into a hand."""
+    player = state.players[seat]
+    player.hand += one(card)
+    player.known += one(card)
+    player.hand_size += 1
+
+
+def discard_cards(state: PantheonState, seat: int, card: int, number: int) -> None:
+    """Cards of one kind from the hand to the discard pile, seen by all."""
+    player = state.players[seat]
+    seen = count(player.known, card)
+    if number > seen:
+        state.shown += 1
+        player.known -= seen * one(card)
+    else:
+        player.known -= number * one(card)
+    player.hand -= number * one(card)
+    player.hand_size -= number
+    state.discard += number * one(card)
+
+
+def take_special_money(state: PantheonState, seat: int) -> bool:
+    """The top card of the special money stack into the hand; False when there is none."""
+    if state.special == 0:
+        if state.log is not None:
+            state.tell(events.NO_MONEY, seat, [])
+        return False
+    card = top_special_card(state)
+    state.special -= one(card)
+    gain_seen_card(state, seat, card)
+    if state.log is not None:
+        state.tell(events.SPECIAL_MONEY, seat, [card])
+    return True
+
+
+def top_special_card(state: PantheonState) -> int:
+    """The card on top: the lowest value, or the highest once Persia has come (PAN-15.15)."""
+    cards = expand(state.special)
+    return cards[-1] if state.special_turned else cards[0]
+
+
+# --- questions ----------------------------------------------------------------------------------
+
+
+class Drawing(Choice):
+    """A draw action: the next card, face up or from the pile. The last `extra` may be left."""
+
+    def __init__(self, seat: int, due: int, extra: int) -> None:
+        super().__init__(choices.DRAWING, seat, "draw")
+        self.due = due
+        self.extra = extra
+
+    def values(self) -> list[int]:
+        return [self.seat, self.due, self.extra]
+
+    def candidates(self, moves: PantheonMoves) -> list[int]:
+        cards = [moves.take + card for card in range(len(moves.card))]
+        return [*cards, moves.pile, moves.done]
+
+    def options(self, state: PantheonState, seat: int) -> list[int]:
+        moves = state.parts.moves
+        options: list[int] = []
+        for card in state.open_cards:
+            if card != NONE and moves.take + card not in options:
+                options.append(moves.take + card)
+        options.sort()
+        options.append(moves.pile)
+        if self.due == 0:
+            options.append(moves.done)
+        return options
+
+    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+        moves = state.parts.moves
+        if moves.take <= move < moves.take + state.parts.cards:
+            return 0 if move - moves.take in state.open_cards else reasons.CARD_NOT_OPEN
+        if move == moves.pile:
+            return 0  # also when both piles are empty (PAN-10.14)
+        if move == moves.done:
+            return reasons.DRAW_ALL if self.due else 0
+        return reasons.DRAW_NOW
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        moves = state.parts.moves
+        if move == moves.done:
+            return
+        if self.due > 1 or self.extra:
+            due = self.due - 1 if self.due else 0
+            extra = self.extra if self.due else self.extra - 1
+            if due or extra:
+                state.push(Drawing(seat, due, extra))
+        if move == moves.pile:
+            draw_cards(state, seat, 1)
+        else:
+            take_open_card(state, seat, move - moves.take)
+
+    def default(self, state: PantheonState, seat: int) -> int:
+        return state.parts.moves.pile
+
+
+class OptionalDraw(Choice):
+    """Cards from the pile that may be declined, all or none (PAN-10.15, 15.22, 17.17)."""
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(choices.OPTIONAL_DRAW, seat, "optional_draw")
+        self.number = number
+
+    def values(self) -> list[int]:
+        return [self.seat, self.number]
+
+    def candidates(self, moves: PantheonMoves) -> list[int]:
+        return [moves.yes, moves.done]
+
+    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+        moves = state.parts.moves
+        return 0 if move == moves.yes or move == moves.done else reasons.DRAW_OR_NOT_NOW
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        if move == state.parts.moves.yes:
+            draw_cards(state, seat, self.number)
+
+
+class OptionalMoney(Choice):
+    """The top special money card, which may be declined (PAN-17.18)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(choices.OPTIONAL_MONEY, seat, "optional_money")
+
+    def candidates(self, moves: PantheonMoves) -> list[int]:
+        return [moves.yes, moves.done]
+
+    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+        moves = state.parts.moves
+        return 0 if move == moves.yes or move == moves.done else reasons.MONEY_NOW
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        if move == state.parts.moves.yes:
+            take_special_money(state, seat)

@@ -1,0 +1,220 @@
+"""Pantheon as a game of Theoi: options, texts and the hooks of the protocol."""
+
+from functools import cache
+from pathlib import Path
+
+from theoi.core.chance import Chance, NoChance
+from theoi.core.game import Game, GameInfo, Option
+from theoi.core.outcome import Outcome
+from theoi.core.rng import Rng
+from theoi.core.state import State
+from theoi.core.texts import load_texts, translate
+from theoi.games.pantheon import evaluate, hidden, scoring, view
+from theoi.games.pantheon.buying import Buying, money_in_hand
+from theoi.games.pantheon.components import Components
+from theoi.games.pantheon.draws import chance_events
+from theoi.games.pantheon.events import KINDS
+from theoi.games.pantheon.items import make_item
+from theoi.games.pantheon.loading import MAX_SEATS, PACKAGE, load_components
+from theoi.games.pantheon.movement import Placing, placement_cost
+from theoi.games.pantheon.offering import Paying
+from theoi.games.pantheon.reasons import REASONS
+from theoi.games.pantheon.setup import empty_state, set_up
+from theoi.games.pantheon.state import PantheonState, Player
+from theoi.games.pantheon.tokens import token_price
+
+
+class PantheonGame(Game):
+    """The game with its options for a number of players."""
+
+    def __init__(
+        self,
+        info: GameInfo,
+        seats: int,
+        options: dict[str, str],
+        parts: Components,
+        content: str,
+    ) -> None:
+        super().__init__(
+            info,
+            seats,
+            options,
+            content,
+            parts.moves.space,
+            chance_events(parts.moves),
+            REASONS,
+            KINDS,
+            load_texts(PACKAGE),
+        )
+        self.parts = parts
+
+    def start(self, chance: Chance) -> PantheonState:
+        return set_up(self, chance, self.parts)
+
+    def known_to(self, state: State, seat: int) -> PantheonState:
+        assert isinstance(state, PantheonState)
+        return hidden.known_to(state, seat)
+
+    def imagine(self, state: State, seat: int, rng: Rng) -> PantheonState:
+        assert isinstance(state, PantheonState)
+        return hidden.imagine(state, seat, rng)
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, PantheonState)
+        return scoring.outcome_of(state)
+
+    def view(self, known: State, seat: int) -> view.PantheonView:
+        assert isinstance(known, PantheonState)
+        return view.view_of(known, seat)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        assert isinstance(state, PantheonState)
+        return evaluate.evaluate(state, seat)
+
+    def name_of(self, axis: str, number: int, language: str) -> str:
+        if axis in self.parts.names:
+            return translate(self.parts.names[axis][number], language)
+        if axis in ("means", "gift"):
+            return self.texts[language].text(f"pantheon.{axis}.{self._ids(axis)[number]}")
+        return self._ids(axis)[number]
+
+    def _ids(self, axis: str) -> list[str]:
+        moves = self.parts.moves
+        return {
+            "seat": moves.seat,
+            "number": moves.number,
+            "balance": moves.balance,
+            "means": moves.means,
+            "gift": moves.gift,
+        }[axis].ids
+
+    def explain(self, state: State, move: int) -> dict[str, int]:
+        """Steps or coins at hand, and what the move would cost."""
+        assert isinstance(state, PantheonState)
+        block = self.space.block_of(move)
+        numbers = block.arguments(move)
+        seat = state.to_act()
+        player = state.players[seat]
+        item = state.question()
+        facts = {
+            "held": player.cards_of(self.parts.movement_card),
+            "steps": item.steps if isinstance(item, Placing) else player.steps,
+            "coins": item.coins
+            if isinstance(item, Buying)
+            else player.coins + money_in_hand(state, seat, len(self.parts.coins)),
+            "price": 0,
+            "needed": 0,
+        }
+        if block.name == "place":
+            facts["price"] = placement_cost(state, numbers[0])
+        elif block.name == "token":
+            facts["price"] = token_price(state, seat, numbers[0], numbers[1] + 1)
+        elif block.name == "piece":
+            facts["price"] = self.parts.piece_price
+        if isinstance(item, Paying):
+            facts["needed"] = self.parts.god_cost[item.god][item.place]
+        return facts
+
+    def unpack(self, ints: list[int], chance: Chance | None = None) -> PantheonState:
+        try:
+            return unpack_state(self, ints, NoChance() if chance is None else chance)
+        except IndexError:
+            raise ValueError("the position is cut short") from None
+
+
+PLAYER_FIELDS = 20
+
+
+class _Reader:
+    """Takes ints from the front of a packed position."""
+
+    def __init__(self, ints: list[int]) -> None:
+        self.ints = ints
+        self.place = 0
+
+    def number(self) -> int:
+        self.place += 1
+        return self.ints[self.place - 1]
+
+    def numbers(self, size: int) -> list[int]:
+        if size < 0 or self.place + size > len(self.ints):
+            raise ValueError("the position is cut short")
+        self.place += size
+        return self.ints[self.place - size : self.place]
+
+    def table(self) -> list[int]:
+        return self.numbers(self.number())
+
+
+def unpack_state(game: PantheonGame, ints: list[int], chance: Chance) -> PantheonState:
+    """The position that `PantheonState.pack` wrote."""
+    state = empty_state(game, chance, game.parts)
+    reader = _Reader(ints)
+    (
+        state.start,
+        state.active,
+        state.epoch,
+        state.nation,
+        state.temple,
+        state.nations_left,
+        state.stalled,
+        over,
+        state.victory,
+        state.conceded,
+        state.pile,
+        state.pile_size,
+        state.discard,
+        state.special,
+        turned,
+        state.open_gods,
+        state.god_stack,
+        state.god_box,
+        state.open_demigods,
+        state.demigod_stack,
+        state.early_left,
+        state.late_left,
+        state.demigod_box,
+        state.bag,
+        state.loot_box,
+        state.token_stacks,
+        state.token_box,
+    ) = reader.numbers(27)
+    state.over, state.special_turned = bool(over), bool(turned)
+    state.track, state.loot, state.open_cards = reader.table(), reader.table(), reader.table()
+    for seat in range(game.seats):
+        player = Player(*reader.numbers(PLAYER_FIELDS))
+        player.points = reader.numbers(len(game.parts.categories))
+        player.feet_at, player.columns_at = reader.table(), reader.table()
+        for place in (*player.feet_at, *player.columns_at):
+            state.board[place] |= 1 << seat
+        state.players[seat] = player
+    for _ in range(reader.number()):
+        code = reader.number()
+        state.push(make_item(code, reader.table()))
+    if reader.place != len(ints):
+        raise ValueError(f"{len(ints) - reader.place} ints too many")
+    return state
+
+
+@cache
+def _parts(pack: Path | None) -> tuple[Components, str]:
+    return load_components(pack)
+
+
+def build_game(seats: int, options: dict[str, str], pack: Path | None) -> PantheonGame:
+    """The game with these options and this content."""
+    parts, content = _parts(pack)
+    return PantheonGame(INFO, seats, options, parts, content)
+
+
+INFO = GameInfo(
+    name="pantheon",
+    package=PACKAGE,
+    seats=(2, MAX_SEATS),
+    options=[
+        Option("bonus", ["random", "chosen"]),
+        Option("supply", ["standard", "by_players"]),
+    ],
+    minutes=90,
+    build=build_game,
+)

@@ -1,0 +1,86 @@
+"""What a seat knows, and what it may imagine about the rest (section 6 of the rules).
+
+Hidden are the cards in the others' hands, as far as they have not been seen taken, what the draw
+pile holds, and the demigods the others drew from the stack. Gods, loot, nations and special money
+are known by elimination: only the order in which they come is chance.
+"""
+
+from theoi.core.chance import FastChance, NoChance
+from theoi.core.events import UNKNOWN
+from theoi.core.rng import Rng
+from theoi.games.pantheon.components import NONE, expand, one
+from theoi.games.pantheon.state import PantheonState
+
+
+def known_to(state: PantheonState, seat: int) -> PantheonState:
+    """A copy in which everything hidden from the seat is UNKNOWN.
+
+    Of the others' hands and demigods only what everybody has seen is left; how many more there are
+    follows from `hand_size` and the numbers of unseen demigods.
+    """
+    twin = state.bare_copy(NoChance())
+    twin.pile = UNKNOWN
+    twin.demigod_stack = UNKNOWN
+    for other, player in enumerate(twin.players):
+        if other != seat:
+            player.hand = player.known
+            player.demigods = player.demigods_seen
+    return twin
+
+
+def unseen_cards(twin: PantheonState, seat: int) -> list[int]:
+    """The cards the seat has not located: in the pile or unseen in the others' hands."""
+    parts = twin.parts
+    packed = parts.action_deck + parts.special_stack - twin.special - twin.discard
+    for player in twin.players:
+        packed -= player.hand
+    for card in twin.open_cards:
+        if card != NONE:
+            packed -= one(card)
+    return expand(packed)
+
+
+def unseen_demigods(twin: PantheonState, early: bool) -> list[int]:
+    """The demigods of a group the seat has not located: in the stack or unseen with others."""
+    parts = twin.parts
+    packed = parts.demigod_stack - twin.open_demigods - twin.demigod_box
+    for player in twin.players:
+        packed -= player.demigods
+    return [demigod for demigod in expand(packed) if parts.demigod_early[demigod] == early]
+
+
+def imagine(state: PantheonState, seat: int, rng: Rng) -> PantheonState:
+    """What the seat knows, with everything else dealt anew."""
+    twin = known_to(state, seat)
+    deal_hands(twin, seat, rng)
+    deal_demigods(twin, seat, rng)
+    twin.chance = FastChance(rng.copy())
+    return twin
+
+
+def deal_hands(twin: PantheonState, seat: int, rng: Rng) -> None:
+    """Unseen cards for the others' hands; the rest is the pile."""
+    unseen = unseen_cards(twin, seat)
+    rng.shuffle(unseen)
+    for other, player in enumerate(twin.players):
+        if other != seat:
+            for _ in range(player.hand_size - len(expand(player.hand))):
+                player.hand += one(unseen.pop())
+    twin.pile = 0
+    for card in unseen:
+        twin.pile += one(card)
+
+
+def deal_demigods(twin: PantheonState, seat: int, rng: Rng) -> None:
+    """Unseen demigods before the others, group by group; the rest is the stack."""
+    twin.demigod_stack = 0
+    for early in (True, False):
+        unseen = unseen_demigods(twin, early)
+        rng.shuffle(unseen)
+        for other, player in enumerate(twin.players):
+            if other != seat:
+                number = player.unseen_early if early else player.unseen_late
+                for _ in range(number):
+                    player.demigods += one(unseen.pop())
+        for demigod in unseen:
+            twin.demigod_stack += one(demigod)

@@ -1,0 +1,254 @@
+"""Feet and columns on the board: where they may go, what that costs, and a move (PAN-5, 6)."""
+
+from theoi.games.pantheon import choices, events, reasons
+from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon.components import NONE, one
+from theoi.games.pantheon.drawing import discard_cards
+from theoi.games.pantheon.loot import use_loot
+from theoi.games.pantheon.moves import PantheonMoves
+from theoi.games.pantheon.state import MOVING, STALLED, PantheonState
+
+# --- where a piece may go -----------------------------------------------------------------------
+
+
+def reachable_hexes(state: PantheonState, seat: int, jumps: int) -> list[int]:
+    """All hexes the seat's path reaches now, whoever stands there (PAN-6.11 to 6.17, 16.27).
+
+    The path is the temple, all own feet, and the own columns next to an own foot. It reaches every
+    hex next to it for a foot, and column hexes next to a foot for a column. With a jump left it
+    also reaches, for a foot, what lies behind a neighbouring hex that others occupy.
+    """
+    parts = state.parts
+    neighbours = parts.neighbours
+    is_column = parts.is_column
+    board = state.board
+    player = state.players[seat]
+    home = parts.home[state.nation]
+    marked = [0] * parts.hexes
+    found: list[int] = []
+    path = [home]
+    for place in neighbours[home]:
+        if not is_column[place]:
+            marked[place] = 1
+            found.append(place)
+    for foot in player.feet_at:
+        path.append(foot)
+        for place in neighbours[foot]:
+            if not marked[place]:
+                marked[place] = 1
+                found.append(place)
+    if player.feet_at:
+        for column in player.columns_at:
+            connected = False
+            for place in neighbours[column]:
+                if not is_column[place] and board[place] >> seat & 1:
+                    connected = True
+                    break
+            if connected:
+                path.append(column)
+                for place in neighbours[column]:
+                    if not marked[place] and not is_column[place]:
+                        marked[place] = 1
+                        found.append(place)
+    if jumps:
+        own = 1 << seat
+        for source in path:
+            for jumped in neighbours[source]:
+                if board[jumped] & ~own:
+                    for place in neighbours[jumped]:
+                        if not marked[place] and not is_column[place]:
+                            marked[place] = 1
+                            found.append(place)
+    return found
+
+
+def placement_cost(state: PantheonState, place: int) -> int:
+    """Steps or coins for a piece on this hex (PAN-6.3, 6.4)."""
+    return state.parts.occupied_price if state.board[place] else state.parts.placement_price
+
+
+def refuse_hex(state: PantheonState, seat: int, place: int) -> int:
+    """Whether the hex itself, or an empty supply, keeps the seat's piece away."""
+    here = state.board[place]
+    player = state.players[seat]
+    if here:
+        if here >> seat & 1:
+            return reasons.OWN_PIECE_THERE
+        if here & (here - 1):
+            return reasons.HEX_FULL
+    if state.parts.is_column[place]:
+        return 0 if player.columns else reasons.NO_COLUMNS
+    if place == state.parts.home[state.nation]:
+        return reasons.TEMPLE_THERE
+    return 0 if player.feet else reasons.NO_FEET
+
+
+def placements(state: PantheonState, seat: int, budget: int, jumps: int) -> list[int]:
+    """The hexes where the seat may put a piece now for at most so many steps, ascending."""
+    found: list[int] = []
+    player = state.players[seat]
+    if budget == 0 or (player.feet == 0 and player.columns == 0):
+        return found
+    for place in reachable_hexes(state, seat, jumps):
+        if refuse_hex(state, seat, place) == 0 and placement_cost(state, place) <= budget:
+            found.append(place)
+    found.sort()
+    return found
+
+
+def cheapest_placement(state: PantheonState, seat: int, jumps: int) -> int:
+    """The cost of the cheapest placement the seat could make now; 0 when there is none."""
+    player = state.players[seat]
+    cheapest = 0
+    if player.feet or player.columns:
+        for place in reachable_hexes(state, seat, jumps):
+            if refuse_hex(state, seat, place) == 0:
+                cost = placement_cost(state, place)
+                if cost == state.parts.placement_price:
+                    return cost
+                cheapest = cost
+    return cheapest
+
+
+def refuse_placement(
+    state: PantheonState, seat: int, place: int, budget: int, jumps: int, dear: int
+) -> int:
+    """Why the seat may not put a piece there; `dear` is the reason when it costs too much."""
+    refused = refuse_hex(state, seat, place)
+    if refused:
+        return refused
+    if place not in reachable_hexes(state, seat, jumps):
+        if state.parts.is_column[place]:
+            return reasons.COLUMN_WITHOUT_FOOT
+        return reasons.NOT_CONNECTED if state.players[seat].feet_at else reasons.FIRST_FOOT
+    return dear if placement_cost(state, place) > budget else 0
+
+
+def put_piece(state: PantheonState, seat: int, place: int) -> int:
+    """A foot or column from the personal supply on the board; the loot taken there, or NONE."""
+    player = state.players[seat]
+    cost = placement_cost(state, place)
+    state.board[place] |= 1 << seat
+    if state.parts.is_column[place]:
+        player.columns -= 1
+        player.columns_at.append(place)
+        if state.log is not None:
+            state.tell(events.COLUMN_PLACED, seat, [place, cost])
+        return NONE
+    player.feet -= 1
+    player.feet_at.append(place)
+    if state.log is not None:
+        state.tell(events.FOOT_PLACED, seat, [place, cost])
+    return take_loot(state, seat, place)
+
+
+def take_loot(state: PantheonState, seat: int, place: int) -> int:
+    """The loot of the hex leaves the board; its effect comes later (PAN-6.21, 6.28)."""
+    parts = state.parts
+    token = state.loot_on(place)
+    if token == NONE:
+        return NONE
+    state.loot[parts.loot_slot[place]] = NONE
+    if state.stalled == STALLED:
+        state.stalled = MOVING
+    if parts.loot_keeps[token]:
+        state.players[seat].kept += one(token)
+    else:
+        state.loot_box += one(token)
+    if state.log is not None:
+        state.tell(events.LOOT_TAKEN, seat, [token, place])
+    return token
+
+
+# --- a move -------------------------------------------------------------------------------------
+
+
+def steps_of(state: PantheonState, seat: int, cards: int, big_foot: bool) -> int:
+    """The steps of a move with so many movement cards (PAN-5.1 to 5.4)."""
+    steps = state.players[seat].steps + cards * state.parts.movement_steps
+    return steps + state.parts.big_foot_steps if big_foot else steps
+
+
+def add_moves(state: PantheonState, seat: int, big_foot: bool, options: list[int]) -> None:
+    """`move n` for all numbers of cards with which a placement is possible, ascending."""
+    player = state.players[seat]
+    cheapest = cheapest_placement(state, seat, player.jumps)
+    if cheapest == 0:
+        return
+    for cards in range(player.cards_of(state.parts.movement_card) + 1):
+        if steps_of(state, seat, cards, big_foot) >= cheapest:
+            options.append(state.parts.moves.move + cards)
+
+
+def refuse_move(state: PantheonState, seat: int, cards: int, big_foot: bool) -> int:
+    """Why the seat may not move with so many movement cards."""
+    player = state.players[seat]
+    if cards > player.cards_of(state.parts.movement_card):
+        return reasons.NO_MOVEMENT_CARDS
+    cheapest = cheapest_placement(state, seat, player.jumps)
+    if cheapest == 0:
+        return reasons.NO_PLACEMENT
+    return reasons.STEPS_TOO_FEW if steps_of(state, seat, cards, big_foot) < cheapest else 0
+
+
+def begin_move(state: PantheonState, seat: int, cards: int, big_foot: bool) -> None:
+    """The movement cards are played; piece by piece follows (PAN-5.5)."""
+    steps = steps_of(state, seat, cards, big_foot)
+    if state.log is not None:
+        kind = events.MOVE_BEGINS if big_foot else events.FOLLOWS
+        state.tell(kind, seat, [cards, steps])
+    if cards:
+        discard_cards(state, seat, state.parts.movement_card, cards)
+    state.push(Placing(seat, steps, state.players[seat].jumps, 0, 0))
+
+
+class Placing(Choice):
+    """The next piece of a move, or enough; loot taken so far waits in `taken`."""
+
+    def __init__(self, seat: int, steps: int, jumps: int, placed: int, taken: int) -> None:
+        super().__init__(choices.PLACING, seat, "place")
+        self.steps = steps
+        self.jumps = jumps
+        self.placed = placed
+        self.taken = taken
+
+    def values(self) -> list[int]:
+        return [self.seat, self.steps, self.jumps, self.placed, self.taken]
+
+    def candidates(self, moves: PantheonMoves) -> list[int]:
+        return [*[moves.place + place for place in range(len(moves.hex_axis))], moves.done]
+
+    def options(self, state: PantheonState, seat: int) -> list[int]:
+        moves = state.parts.moves
+        options = [moves.place + place for place in placements(state, seat, self.steps, self.jumps)]
+        if self.placed:
+            options.append(moves.done)
+        return options
+
+    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+        moves = state.parts.moves
+        if move == moves.done:
+            return 0 if self.placed else reasons.PLACE_FIRST
+        place = move - moves.place
+        if not 0 <= place < state.parts.hexes:
+            return reasons.PLACE_NOW
+        return refuse_placement(state, seat, place, self.steps, self.jumps, reasons.TOO_MANY_STEPS)
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        moves = state.parts.moves
+        if move == moves.done:
+            use_loot(state, seat, self.taken)
+            return
+        place = move - moves.place
+        jumps = self.jumps
+        if jumps and place not in reachable_hexes(state, seat, 0):  # PAN-16.52
+            jumps -= 1
+            if state.log is not None:
+                state.tell(events.JUMPED, seat, [place])
+        steps = self.steps - placement_cost(state, place)
+        token = put_piece(state, seat, place)
+        taken = self.taken if token == NONE else self.taken + one(token)
+        state.push(Placing(seat, steps, jumps, self.placed + 1, taken))
+
+    def default(self, state: PantheonState, seat: int) -> int:
+        return self.options(state, seat)[-1]

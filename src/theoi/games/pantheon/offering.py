@@ -1,0 +1,144 @@
+"""The offer action: paying for a god of the display (PAN-9)."""
+
+from theoi.games.pantheon import choices, events, reasons
+from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon.components import count, one
+from theoi.games.pantheon.drawing import discard_cards
+from theoi.games.pantheon.gods import OFFERED, win_god
+from theoi.games.pantheon.moves import PantheonMoves
+from theoi.games.pantheon.state import MOVING, STALLED, PantheonState
+
+WITH_TOKEN = 0
+CARDS_ONLY = 1
+NO_KIND = -1
+
+
+def offerings_of(state: PantheonState, seat: int, cards_only: bool) -> list[int]:
+    """The most offerings of each kind the seat could bring, by cards and token together."""
+    parts = state.parts
+    player = state.players[seat]
+    most: list[int] = []
+    for kind in range(parts.kinds):
+        cards = player.cards_of(parts.offering_card[kind])
+        most.append(cards if cards_only else cards + player.level_of(kind))
+    return most
+
+
+def payable(most: list[int], cost: list[int], place: int, used: int, last: int) -> bool:
+    """Whether the numbers from this place on can be paid, each with a kind of its own.
+
+    Equal numbers are paid with ascending kinds, so that a payment has one path.
+    """
+    if place == len(cost):
+        return True
+    number = cost[place]
+    first = last + 1 if place and cost[place - 1] == number else 0
+    for kind in range(first, len(most)):
+        if (
+            most[kind] >= number
+            and not used >> kind & 1
+            and payable(most, cost, place + 1, used | 1 << kind, kind)
+        ):
+            return True
+    return False
+
+
+def can_offer(state: PantheonState, seat: int, god: int) -> bool:
+    """Whether the seat can pay the whole cost of a god."""
+    parts = state.parts
+    most = offerings_of(state, seat, parts.god_cards_only[god])
+    return payable(most, parts.god_cost[god], 0, 0, NO_KIND)
+
+
+def refuse_offer(state: PantheonState, seat: int, god: int) -> int:
+    """Why the seat may not offer for a god."""
+    if not count(state.open_gods, god):
+        return reasons.GOD_NOT_OPEN
+    if can_offer(state, seat, god):
+        return 0
+    if state.parts.god_cards_only[god]:
+        most = offerings_of(state, seat, False)
+        if payable(most, state.parts.god_cost[god], 0, 0, NO_KIND):
+            return reasons.CARDS_ONLY
+    return reasons.OFFERINGS_TOO_FEW
+
+
+def refuse_payment(state: PantheonState, seat: int, god: int, number: int, answer: int) -> int:
+    """Whether one number can be paid with this kind, by token and cards or by cards alone."""
+    parts = state.parts
+    player = state.players[seat]
+    kind = answer >> 1
+    level = player.level_of(kind)
+    cards = player.cards_of(parts.offering_card[kind])
+    if answer & 1 == WITH_TOKEN:
+        if parts.god_cards_only[god]:
+            return reasons.CARDS_ONLY
+        if level == 0:
+            return reasons.NO_TOKEN
+        return 0 if cards + level >= number else reasons.KIND_TOO_SMALL
+    return 0 if cards >= number else reasons.KIND_TOO_SMALL
+
+
+def pay_number(state: PantheonState, seat: int, number: int, answer: int) -> None:
+    """Cards are discarded, as many as are needed and no more; the token stays (PAN-9.9, 9.11)."""
+    kind = answer >> 1
+    level = state.players[seat].level_of(kind)
+    cards = number
+    if answer & 1 == WITH_TOKEN:
+        cards = number - level if number > level else 0
+        if state.log is not None:
+            state.tell(events.PAID_TOKEN, seat, [kind, level - 1, cards])
+    elif state.log is not None:
+        state.tell(events.PAID_CARDS, seat, [kind, cards])
+    if cards:
+        discard_cards(state, seat, state.parts.offering_card[kind], cards)
+
+
+class Paying(Choice):
+    """Which kind pays the next number of a god's cost, the largest first (PAN-9.2, 9.3)."""
+
+    def __init__(self, seat: int, god: int, place: int, used: int, last: int) -> None:
+        super().__init__(choices.PAYING, seat, "pay")
+        self.god = god
+        self.place = place
+        self.used = used
+        self.last = last
+
+    def values(self) -> list[int]:
+        return [self.seat, self.god, self.place, self.used, self.last]
+
+    def candidates(self, moves: PantheonMoves) -> list[int]:
+        return list(range(moves.pay, moves.take))
+
+    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+        parts = state.parts
+        moves = parts.moves
+        if not moves.pay <= move < moves.take:
+            return reasons.PAY_NOW
+        answer = move - moves.pay
+        kind = answer >> 1
+        cost = parts.god_cost[self.god]
+        number = cost[self.place]
+        if self.used >> kind & 1:
+            return reasons.KIND_USED
+        refused = refuse_payment(state, seat, self.god, number, answer)
+        if refused:
+            return refused
+        if self.place and cost[self.place - 1] == number and kind < self.last:
+            return reasons.KINDS_ASCENDING
+        most = offerings_of(state, seat, parts.god_cards_only[self.god])
+        rest = payable(most, cost, self.place + 1, self.used | 1 << kind, kind)
+        return 0 if rest else reasons.REST_UNPAYABLE
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        answer = move - state.parts.moves.pay
+        kind = answer >> 1
+        cost = state.parts.god_cost[self.god]
+        pay_number(state, seat, cost[self.place], answer)
+        if self.place + 1 < len(cost):
+            state.push(Paying(seat, self.god, self.place + 1, self.used | 1 << kind, kind))
+            return
+        state.open_gods -= one(self.god)
+        if state.stalled == STALLED:
+            state.stalled = MOVING
+        win_god(state, seat, self.god, OFFERED)

@@ -1,0 +1,113 @@
+"""Scorings, ranks and the end of the game (PAN-13, 14)."""
+
+from theoi.core.outcome import Outcome
+from theoi.games.pantheon import events
+from theoi.games.pantheon.components import (
+    POINTS_COLUMNS,
+    POINTS_DEMIGODS,
+    POINTS_FAVOURS,
+    expand,
+)
+from theoi.games.pantheon.state import (
+    BY_DEMIGODS,
+    BY_POINTS,
+    CONCEDED,
+    SHARED,
+    UNDECIDED,
+    VICTORIES,
+    PantheonState,
+)
+
+CLAUSES = {
+    UNDECIDED: "PAN-14.2",
+    BY_POINTS: "PAN-14.2",
+    BY_DEMIGODS: "PAN-14.3",
+    SHARED: "PAN-14.4",
+    CONCEDED: "",
+}
+
+
+def demigod_points(state: PantheonState, seat: int) -> int:
+    """The values of all demigods of the seat (PAN-13.2)."""
+    points = 0
+    for demigod in expand(state.players[seat].demigods):
+        points += state.parts.demigod_value[demigod]
+    return points
+
+
+def column_points(state: PantheonState, seat: int) -> int:
+    """Points for the columns on the board (PAN-13.4)."""
+    columns = len(state.players[seat].columns_at)
+    return columns * state.parts.column_points[columns]
+
+
+def favour_points(state: PantheonState, seat: int) -> int:
+    """Every Pietalte counts the highest level among the tokens (PAN-16.37 to 16.39)."""
+    player = state.players[seat]
+    return player.level_points * player.highest_level()
+
+
+def hold_scoring(state: PantheonState) -> None:
+    """A scoring; all demigods are shown (PAN-13.1)."""
+    for seat in range(state.seats):
+        player = state.players[seat]
+        demigods = demigod_points(state, seat)
+        state.score(seat, POINTS_DEMIGODS, demigods)
+        player.demigods_seen = player.demigods
+        player.unseen_early = 0
+        player.unseen_late = 0
+        if state.log is not None:
+            state.tell(events.SCORED_DEMIGODS, seat, [demigods])
+    for seat in range(state.seats):
+        columns = column_points(state, seat)
+        state.score(seat, POINTS_COLUMNS, columns)
+        if state.log is not None:
+            number = len(state.players[seat].columns_at)
+            state.tell(events.SCORED_COLUMNS, seat, [number, columns])
+    for seat in range(state.seats):
+        favours = favour_points(state, seat)
+        if favours:
+            state.score(seat, POINTS_FAVOURS, favours)
+            if state.log is not None:
+                state.tell(events.SCORED_FAVOURS, seat, [favours])
+    state.learned += 1
+    state.shown += 1
+
+
+def ranks_of(state: PantheonState) -> list[int]:
+    """Ranks by points, then by the number of demigods; equal ones share (PAN-14.2 to 14.5)."""
+    keys: list[int] = []
+    for seat, player in enumerate(state.players):
+        key = player.score() * 100 + player.demigod_tokens()
+        keys.append(-1 if state.conceded >> seat & 1 else key)
+    ranks: list[int] = []
+    for key in keys:
+        ranks.append(1 + sum([1 for other in keys if other > key]))
+    return ranks
+
+
+def finish_by_points(state: PantheonState) -> None:
+    """After the second scoring."""
+    scores = [player.score() for player in state.players]
+    best = max(scores)
+    ranks = ranks_of(state)
+    winners = [seat for seat in range(state.seats) if ranks[seat] == 1]
+    if len(winners) > 1:
+        victory = SHARED
+    else:
+        victory = BY_POINTS if scores.count(best) == 1 else BY_DEMIGODS
+    if state.log is not None:
+        for seat in winners:
+            state.tell(events.SHARED if victory == SHARED else events.WON, seat, [best])
+    state.finish(victory)
+
+
+def outcome_of(state: PantheonState) -> Outcome:
+    """How the game ended, or how it stands."""
+    return Outcome(
+        VICTORIES[state.victory],
+        CLAUSES[state.victory],
+        ranks_of(state),
+        state.parts.categories,
+        [player.points.copy() for player in state.players],
+    )

@@ -1,0 +1,352 @@
+"""A position of Pantheon: plain fields and the queries the rules share."""
+
+from typing import TYPE_CHECKING, Final
+
+from theoi.core.chance import Chance
+from theoi.core.events import Event
+from theoi.core.state import State
+from theoi.games.pantheon import events
+from theoi.games.pantheon.components import FIELD, FIELD_MASK, NONE, Components, count, total
+
+if TYPE_CHECKING:
+    from theoi.core.game import Game
+
+# How the game ended.
+UNDECIDED: Final = 0
+BY_POINTS: Final = 1
+BY_DEMIGODS: Final = 2
+SHARED: Final = 3
+CONCEDED: Final = 4
+VICTORIES: Final = ["undecided", "points", "demigods", "shared", "concession"]
+
+# PAN-11.11: how far an action phase is from its deadlock.
+MOVING: Final = 0
+STALLED: Final = 1  # all hands were emptied and nothing has been taken since
+DEADLOCKED: Final = 2
+PREPARING: Final = 3  # no action phase yet: nothing counts (PAN-3.16)
+
+
+class Player:
+    """All that one player has. Counts of things that are alike share an int."""
+
+    def __init__(
+        self,
+        feet: int,
+        columns: int,
+        hand: int = 0,
+        known: int = 0,
+        hand_size: int = 0,
+        levels: int = 0,
+        gods: int = 0,
+        kept: int = 0,
+        bonus: int = NONE,
+        demigods: int = 0,
+        demigods_seen: int = 0,
+        unseen_early: int = 0,
+        unseen_late: int = 0,
+        steps: int = 0,
+        jumps: int = 0,
+        coins: int = 0,
+        more_cards: int = 0,
+        epoch_cards: int = 0,
+        level_points: int = 0,
+        extra_actions: int = 0,
+    ) -> None:
+        self.feet = feet  # in the personal supply
+        self.columns = columns
+        self.hand = hand  # cards by kind
+        self.known = known  # how many of them everybody has seen, at least
+        self.hand_size = hand_size
+        self.levels = levels  # the level of the offering token of each kind, 0 for none
+        self.gods = gods  # tiles before the player
+        self.kept = kept  # loot tokens that stay
+        self.bonus = bonus
+        self.demigods = demigods
+        self.demigods_seen = demigods_seen  # those whose value everybody has seen
+        self.unseen_early = unseen_early  # how many the others have not seen, by group
+        self.unseen_late = unseen_late
+        # what gods and tokens add up to
+        self.steps = steps  # in every move
+        self.jumps = jumps  # in every move
+        self.coins = coins  # in every buy action
+        self.more_cards = more_cards  # in every draw action
+        self.epoch_cards = epoch_cards  # at the end of every preparation
+        self.level_points = level_points  # times the highest level, at every scoring
+        self.extra_actions = extra_actions
+        self.feet_at: list[int] = []
+        self.columns_at: list[int] = []
+        self.points: list[int] = [0, 0, 0, 0, 0]  # by category
+
+    def copy(self) -> "Player":
+        """An independent copy."""
+        twin = Player(
+            self.feet,
+            self.columns,
+            self.hand,
+            self.known,
+            self.hand_size,
+            self.levels,
+            self.gods,
+            self.kept,
+            self.bonus,
+            self.demigods,
+            self.demigods_seen,
+            self.unseen_early,
+            self.unseen_late,
+            self.steps,
+            self.jumps,
+            self.coins,
+            self.more_cards,
+            self.epoch_cards,
+            self.level_points,
+            self.extra_actions,
+        )
+        twin.feet_at = self.feet_at.copy()
+        twin.columns_at = self.columns_at.copy()
+        twin.points = self.points.copy()
+        return twin
+
+    def pack(self) -> list[int]:
+        """The plain fields in the order of the constructor, then the lists."""
+        ints = [
+            self.feet,
+            self.columns,
+            self.hand,
+            self.known,
+            self.hand_size,
+            self.levels,
+            self.gods,
+            self.kept,
+            self.bonus,
+            self.demigods,
+            self.demigods_seen,
+            self.unseen_early,
+            self.unseen_late,
+            self.steps,
+            self.jumps,
+            self.coins,
+            self.more_cards,
+            self.epoch_cards,
+            self.level_points,
+            self.extra_actions,
+        ]
+        ints.extend(self.points)
+        for hexes in (self.feet_at, self.columns_at):
+            ints.append(len(hexes))
+            ints.extend(sorted(hexes))
+        return ints
+
+    def score(self) -> int:
+        """All victory points so far."""
+        return sum(self.points)
+
+    def cards_of(self, card: int) -> int:
+        """How many cards of a kind the player holds."""
+        return count(self.hand, card)
+
+    def level_of(self, kind: int) -> int:
+        """The level of the offering token of a kind, 0 without one."""
+        return count(self.levels, kind)
+
+    def highest_level(self) -> int:
+        """The highest level of all own offering tokens."""
+        highest = 0
+        rest = self.levels
+        while rest:
+            if rest & FIELD_MASK > highest:
+                highest = rest & FIELD_MASK
+            rest >>= FIELD
+        return highest
+
+    def demigod_tokens(self) -> int:
+        """How many demigods lie before the player; everybody can count them."""
+        return total(self.demigods_seen) + self.unseen_early + self.unseen_late
+
+
+class PantheonState(State):
+    """A position. What nobody knows an order of (piles, bag, stacks) is counted by kind."""
+
+    def __init__(self, game: "Game", chance: Chance, parts: Components) -> None:
+        super().__init__(game, chance)
+        self.parts = parts
+        self.players: list[Player] = []
+        self.start = 0  # the starting player of the epoch
+        self.active = 0
+        self.epoch = 0
+        self.nation = NONE
+        self.temple = NONE  # its hex, once it is placed
+        self.nations_left = 0  # as a mask
+        self.track: list[int] = []  # the nations of the epochs so far
+        self.stalled = PREPARING
+        self.victory = UNDECIDED
+        self.conceded = 0  # seats, as a mask
+
+        # the board: by hex the seats that have a piece there, as a mask; loot by place
+        self.board: list[int] = []
+        self.loot: list[int] = []
+
+        # cards by kind
+        self.open_cards: list[int] = []  # by place; NONE where one is missing
+        self.pile = 0
+        self.pile_size = 0
+        self.discard = 0
+        self.special = 0
+        self.special_turned = False  # the highest on top
+
+        # gods, demigods, loot and offering tokens by kind
+        self.open_gods = 0
+        self.god_stack = 0
+        self.god_box = 0
+        self.open_demigods = 0
+        self.demigod_stack = 0
+        self.early_left = 0
+        self.late_left = 0
+        self.demigod_box = 0
+        self.bag = 0
+        self.loot_box = 0
+        self.token_stacks = 0
+        self.token_box = 0
+
+    def copy(self) -> "PantheonState":
+        return self.bare_copy(self.chance.copy())
+
+    def bare_copy(self, chance: Chance) -> "PantheonState":
+        """A copy with another source of chance."""
+        twin = PantheonState(self.game, chance, self.parts)
+        twin.agenda = self.agenda.copy()
+        twin.over = self.over
+        twin.learned = self.learned
+        twin.shown = self.shown
+        twin.players = [player.copy() for player in self.players]
+        twin.start = self.start
+        twin.active = self.active
+        twin.epoch = self.epoch
+        twin.nation = self.nation
+        twin.temple = self.temple
+        twin.nations_left = self.nations_left
+        twin.track = self.track  # replaced, never changed
+        twin.stalled = self.stalled
+        twin.victory = self.victory
+        twin.conceded = self.conceded
+        twin.board = self.board.copy()
+        twin.loot = self.loot.copy()
+        twin.open_cards = self.open_cards.copy()
+        twin.pile = self.pile
+        twin.pile_size = self.pile_size
+        twin.discard = self.discard
+        twin.special = self.special
+        twin.special_turned = self.special_turned
+        twin.open_gods = self.open_gods
+        twin.god_stack = self.god_stack
+        twin.god_box = self.god_box
+        twin.open_demigods = self.open_demigods
+        twin.demigod_stack = self.demigod_stack
+        twin.early_left = self.early_left
+        twin.late_left = self.late_left
+        twin.demigod_box = self.demigod_box
+        twin.bag = self.bag
+        twin.loot_box = self.loot_box
+        twin.token_stacks = self.token_stacks
+        twin.token_box = self.token_box
+        return twin
+
+    def pack(self) -> list[int]:
+        ints: list[int] = [
+            self.start,
+            self.active,
+            self.epoch,
+            self.nation,
+            self.temple,
+            self.nations_left,
+            self.stalled,
+            int(self.over),
+            self.victory,
+            self.conceded,
+            self.pile,
+            self.pile_size,
+            self.discard,
+            self.special,
+            int(self.special_turned),
+            self.open_gods,
+            self.god_stack,
+            self.god_box,
+            self.open_demigods,
+            self.demigod_stack,
+            self.early_left,
+            self.late_left,
+            self.demigod_box,
+            self.bag,
+            self.loot_box,
+            self.token_stacks,
+            self.token_box,
+        ]
+        for table in (self.track, self.loot, self.open_cards):
+            ints.append(len(table))
+            ints.extend(table)
+        for player in self.players:
+            ints.extend(player.pack())
+        ints.extend(self.pack_agenda())
+        return ints
+
+    # --- queries ------------------------------------------------------------------------------
+
+    def next_seat(self, seat: int) -> int:
+        """The left neighbour (PAN-1.7)."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    def in_order(self, place: int) -> int:
+        """The seat at a place of the order clockwise from the starting player."""
+        return (self.start + place) % self.seats
+
+    def home(self) -> int:
+        """The hex of the temple, also just before it is placed (PAN-15.19)."""
+        return self.parts.home[self.nation]
+
+    def feet_left(self, seat: int) -> int:
+        """Feet of the seat in the general supply."""
+        player = self.players[seat]
+        return self.parts.feet - player.feet - len(player.feet_at)
+
+    def columns_left(self, seat: int) -> int:
+        """Columns of the seat in the general supply."""
+        player = self.players[seat]
+        return self.parts.columns - player.columns - len(player.columns_at)
+
+    def loot_left(self) -> bool:
+        """Whether loot lies on the board."""
+        return any(token != NONE for token in self.loot)
+
+    def loot_on(self, place: int) -> int:
+        """The loot token on a hex, or NONE."""
+        if self.parts.loot_nation[place] != self.nation:
+            return NONE
+        return self.loot[self.parts.loot_slot[place]]
+
+    # --- points -------------------------------------------------------------------------------
+
+    def score(self, seat: int, category: int, points: int) -> None:
+        """Book points at once (PAN-1.5)."""
+        self.players[seat].points[category] += points
+
+    # --- the end ------------------------------------------------------------------------------
+
+    def finish(self, victory: int) -> None:
+        """The game is over."""
+        self.over = True
+        self.victory = victory
+        self.agenda.clear()
+
+    def concede(self, seat: int) -> list[Event]:
+        if self.over:
+            return []
+        self.conceded = 1 << seat
+        self.finish(CONCEDED)
+        return [Event(events.CONCEDED, seat, [])]
+
+    def facts(self) -> list[str]:
+        return [
+            f"epoch {self.epoch}",
+            "points " + " ".join([str(player.score()) for player in self.players]),
+            "cards " + " ".join([str(player.hand_size) for player in self.players]),
+            "columns " + " ".join([str(len(player.columns_at)) for player in self.players]),
+        ]

@@ -1,0 +1,64 @@
+"""Offering tokens: prices, levels and free upgrades (PAN-8.4 to 8.12, 17.13 to 17.16)."""
+
+from theoi.games.pantheon import choices, events, reasons
+from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon.components import one
+from theoi.games.pantheon.moves import PantheonMoves
+from theoi.games.pantheon.state import PantheonState
+
+
+def token_price(state: PantheonState, seat: int, kind: int, level: int) -> int:
+    """What a token of that level costs, new or as an upgrade (PAN-8.4, 8.9)."""
+    prices = state.parts.level_price
+    return prices[level] - prices[state.players[seat].level_of(kind)]
+
+
+def set_level(state: PantheonState, seat: int, kind: int, level: int) -> None:
+    """The seat's token of the kind gets this level: turned over, or taken from its stack."""
+    parts = state.parts
+    player = state.players[seat]
+    old = player.level_of(kind)
+    first = kind * parts.tokens_per_kind
+    wanted = parts.token_of_level[level]
+    if old == 0 or parts.token_of_level[old] != wanted:  # PAN-8.11
+        state.token_stacks -= one(first + wanted)
+        if old:
+            state.token_box += one(first + parts.token_of_level[old])
+    player.levels += (level - old) * one(kind)
+
+
+class RaiseToken(Choice):
+    """A free offering step: take a token of level 1 or raise one by a level, or enough."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(choices.RAISE_TOKEN, seat, "raise")
+        self.left = left
+
+    def values(self) -> list[int]:
+        return [self.seat, self.left]
+
+    def candidates(self, moves: PantheonMoves) -> list[int]:
+        kinds = [moves.raise_token + kind for kind in range(len(moves.kind))]
+        return [*kinds, moves.done]
+
+    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+        moves = state.parts.moves
+        if move == moves.done:
+            return 0
+        kind = move - moves.raise_token
+        if not 0 <= kind < state.parts.kinds:
+            return reasons.RAISE_NOW
+        level = state.players[seat].level_of(kind)
+        return reasons.LEVEL_HIGHEST if level == state.parts.levels else 0
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        moves = state.parts.moves
+        if move == moves.done:
+            return
+        kind = move - moves.raise_token
+        level = state.players[seat].level_of(kind) + 1
+        set_level(state, seat, kind, level)
+        if state.log is not None:
+            state.tell(events.TOKEN_RAISED, seat, [kind, level - 1])
+        if self.left > 1:
+            state.push(RaiseToken(seat, self.left - 1))

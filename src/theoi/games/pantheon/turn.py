@@ -1,0 +1,248 @@
+"""Turns: the four actions, follow-ups, and the end of an epoch (PAN-4, 7, 11, 12)."""
+
+from theoi.core.agenda import Step
+from theoi.games.pantheon import choices, events, reasons
+from theoi.games.pantheon.buying import begin_buying, can_buy
+from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon.components import FIELD, FIELD_MASK, NONE, POINTS_EPOCHS, one
+from theoi.games.pantheon.drawing import Drawing, draw_cards, fill_open_cards
+from theoi.games.pantheon.gods import use_extra_action
+from theoi.games.pantheon.movement import add_moves, begin_move, refuse_move
+from theoi.games.pantheon.moves import PantheonMoves
+from theoi.games.pantheon.offering import NO_KIND, Paying, can_offer, refuse_offer
+from theoi.games.pantheon.preparation import Prepare
+from theoi.games.pantheon.scoring import finish_by_points, hold_scoring
+from theoi.games.pantheon.state import DEADLOCKED, MOVING, PantheonState
+
+
+class Turn(Choice):
+    """The action of a turn (PAN-4.2). `extra`: gods for further actions owned since it began."""
+
+    def __init__(self, seat: int, extra: int) -> None:
+        super().__init__(choices.TURN, seat, "turn", always=True)
+        self.extra = extra
+
+    def values(self) -> list[int]:
+        return [self.seat, self.extra]
+
+    def candidates(self, moves: PantheonMoves) -> list[int]:
+        return list(range(moves.move, moves.place))
+
+    def options(self, state: PantheonState, seat: int) -> list[int]:
+        moves = state.parts.moves
+        options: list[int] = []
+        add_moves(state, seat, True, options)
+        if can_buy(state, seat):
+            options.append(moves.buy)
+        rest = state.open_gods
+        god = 0
+        while rest:
+            if rest & FIELD_MASK and can_offer(state, seat, god):
+                options.append(moves.offer + god)
+            rest >>= FIELD
+            god += 1
+        options.append(moves.draw)
+        return options
+
+    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+        moves = state.parts.moves
+        if move == moves.draw:
+            return 0  # PAN-4.3
+        if move < moves.buy:
+            return refuse_move(state, seat, move - moves.move, True)
+        if move == moves.buy:
+            return 0 if can_buy(state, seat) else reasons.NOTHING_TO_BUY
+        if move < moves.draw:
+            return refuse_offer(state, seat, move - moves.offer)
+        return reasons.TURN_NOW
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        moves = state.parts.moves
+        state.push(EndOfAction(seat, self.extra))
+        if move == moves.draw:
+            extra = state.players[seat].more_cards
+            state.push(Drawing(seat, state.parts.cards_per_draw, extra))
+        elif move < moves.buy:
+            state.push(NextFollowUp(seat, state.next_seat(seat)))
+            begin_move(state, seat, move - moves.move, True)
+        elif move == moves.buy:
+            begin_buying(state, seat)
+        else:
+            state.push(Paying(seat, move - moves.offer, 0, 0, NO_KIND))
+
+    def default(self, state: PantheonState, seat: int) -> int:
+        return state.parts.moves.draw
+
+
+# --- follow-ups ---------------------------------------------------------------------------------
+
+
+class NextFollowUp(Step[PantheonState]):
+    """The others follow the mover, clockwise and one after the other (PAN-7.1, 7.10)."""
+
+    def __init__(self, mover: int, seat: int) -> None:
+        super().__init__(choices.NEXT_FOLLOW_UP)
+        self.mover = mover
+        self.seat = seat
+
+    def values(self) -> list[int]:
+        return [self.mover, self.seat]
+
+    def run(self, state: PantheonState) -> None:
+        if self.seat != self.mover:
+            state.push(NextFollowUp(self.mover, state.next_seat(self.seat)))
+            state.push(FollowUp(self.seat))
+
+
+class FollowUp(Choice):
+    """Move without the big foot, draw a card instead, or neither (PAN-7.2, 7.5, 7.8)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(choices.FOLLOW_UP, seat, "follow", always=True)
+
+    def candidates(self, moves: PantheonMoves) -> list[int]:
+        return [*range(moves.move, moves.buy), moves.pile, moves.done]
+
+    def options(self, state: PantheonState, seat: int) -> list[int]:
+        moves = state.parts.moves
+        options: list[int] = []
+        add_moves(state, seat, False, options)
+        options.append(moves.pile)
+        options.append(moves.done)
+        return options
+
+    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+        moves = state.parts.moves
+        if move == moves.pile or move == moves.done:
+            return 0
+        if move < moves.buy:
+            return refuse_move(state, seat, move - moves.move, False)
+        return reasons.FOLLOW_NOW
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        moves = state.parts.moves
+        if move == moves.pile:
+            draw_cards(state, seat, state.parts.follow_up_cards)
+        elif move == moves.done:
+            if state.log is not None:
+                state.tell(events.FOLLOW_DECLINED, seat, [])
+        else:
+            begin_move(state, seat, move - moves.move, False)
+
+    def default(self, state: PantheonState, seat: int) -> int:
+        return state.parts.moves.pile
+
+
+# --- the end of an action and of a turn ---------------------------------------------------------
+
+
+class EndOfAction(Step[PantheonState]):
+    """Gaps among the face-up cards are filled; a further action may follow (PAN-10.9, 16.42)."""
+
+    def __init__(self, seat: int, extra: int) -> None:
+        super().__init__(choices.END_OF_ACTION)
+        self.seat = seat
+        self.extra = extra
+
+    def values(self) -> list[int]:
+        return [self.seat, self.extra]
+
+    def run(self, state: PantheonState) -> None:
+        fill_open_cards(state)
+        if self.extra:
+            state.push(UseExtraAction(self.seat, self.extra))
+        else:
+            end_turn(state)
+
+
+class UseExtraAction(Choice):
+    """Whether a Traitera owned since the turn began is used (PAN-16.42 to 16.47)."""
+
+    def __init__(self, seat: int, extra: int) -> None:
+        super().__init__(choices.USE_EXTRA_ACTION, seat, "extra_action")
+        self.extra = extra
+
+    def values(self) -> list[int]:
+        return [self.seat, self.extra]
+
+    def candidates(self, moves: PantheonMoves) -> list[int]:
+        return [moves.yes, moves.done]
+
+    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+        moves = state.parts.moves
+        return 0 if move == moves.yes or move == moves.done else reasons.EXTRA_ACTION_NOW
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        if move == state.parts.moves.yes:
+            use_extra_action(state, seat)
+            state.push(Turn(seat, self.extra - 1))
+        else:
+            end_turn(state)
+
+    def default(self, state: PantheonState, seat: int) -> int:
+        return state.parts.moves.done
+
+
+def end_turn(state: PantheonState) -> None:
+    """The left neighbour is next, unless the action phase is over (PAN-4.4, 11.2)."""
+    if not state.loot_left() or state.open_gods == 0:
+        points = state.parts.epoch_end_points
+        state.score(state.active, POINTS_EPOCHS, points)  # PAN-11.3
+        if state.log is not None:
+            state.tell(events.EPOCH_ENDED, state.active, [points])
+        end_epoch(state)
+    elif state.stalled == DEADLOCKED:
+        if state.log is not None:
+            state.tell(events.DEADLOCK, -1, [])
+        end_epoch(state)
+    else:
+        begin_turn(state, state.next_seat(state.active))
+
+
+def begin_turn(state: PantheonState, seat: int) -> None:
+    """A new turn, with the Traiteras owned at its beginning (PAN-16.46)."""
+    state.active = seat
+    state.push(Turn(seat, state.players[seat].extra_actions))
+
+
+class BeginActions(Step[PantheonState]):
+    """The preparation is over: the starting player takes the first turn (PAN-4.1)."""
+
+    def __init__(self) -> None:
+        super().__init__(choices.BEGIN_ACTIONS)
+
+    def run(self, state: PantheonState) -> None:
+        fill_open_cards(state)
+        state.stalled = MOVING
+        begin_turn(state, state.start)
+
+
+def end_epoch(state: PantheonState) -> None:
+    """Clean up, score after epochs 3 and 6, and prepare the next epoch (PAN-12)."""
+    state.start = state.next_seat(state.active)  # PAN-11.9
+    state.temple = NONE
+    for seat, player in enumerate(state.players):
+        for place in player.feet_at:
+            state.board[place] &= ~(1 << seat)
+        player.feet += len(player.feet_at)
+        player.feet_at = []
+    state.god_box += state.open_gods
+    state.open_gods = 0
+    state.demigod_box += state.open_demigods
+    state.open_demigods = 0
+    for token in state.loot:
+        if token != NONE:
+            state.loot_box += one(token)
+    state.loot = []
+    if state.epoch in state.parts.scoring_epochs:
+        hold_scoring(state)
+    if state.epoch == state.parts.epochs:
+        finish_by_points(state)
+        return
+    begin_epoch(state)
+
+
+def begin_epoch(state: PantheonState) -> None:
+    """The preparation of the next epoch, then its turns."""
+    state.push(BeginActions())
+    state.push(Prepare())

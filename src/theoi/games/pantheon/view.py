@@ -1,0 +1,217 @@
+"""What one seat may see of a position, as typed plain data: the only way out of the engine.
+
+Things are numbers on the axes of the move space; NONE (-2) is an empty place. Of the others' hands
+and demigods a view lists what everybody has seen, and says how many more there are.
+"""
+
+import msgspec
+
+from theoi.core.state import OVER
+from theoi.games.pantheon.buying import Buying
+from theoi.games.pantheon.components import NONE, bits, count, expand
+from theoi.games.pantheon.drawing import Drawing, top_special_card
+from theoi.games.pantheon.movement import Placing, placement_cost, placements
+from theoi.games.pantheon.nations import GalliaPay
+from theoi.games.pantheon.offering import Paying, can_offer
+from theoi.games.pantheon.preparation import used_loot_hexes
+from theoi.games.pantheon.scoring import column_points, favour_points
+from theoi.games.pantheon.state import VICTORIES, PantheonState
+
+
+class PlayerView(msgspec.Struct):
+    """A player with everything before him; `hidden_cards` and `hidden_demigods` are unseen."""
+
+    score: int
+    points: list[int]
+    cards: list[int]
+    hidden_cards: int
+    hand_size: int
+    feet: int
+    columns: int
+    feet_left: int
+    columns_left: int
+    feet_at: list[int]
+    columns_at: list[int]
+    levels: list[int]
+    gods: list[int]
+    kept: list[int]
+    bonus: int
+    demigods: list[int]
+    hidden_demigods: int
+    steps: int
+    jumps: int
+    coins: int
+    column_points: int
+    favour_points: int
+
+
+class HexView(msgspec.Struct):
+    """A hex on which something lies: the seats with a piece there, loot, the temple."""
+
+    hex: int
+    seats: list[int]
+    loot: int
+    temple: bool
+
+
+class PlacementView(msgspec.Struct):
+    """A hex the asked seat may put a piece on now, and what it costs."""
+
+    hex: int
+    cost: int
+
+
+class PantheonView(msgspec.Struct):
+    """The whole table as the seat (or a spectator, -1) sees it."""
+
+    seat: int
+    start: int
+    active: int
+    epoch: int
+    nation: int
+    track: list[int]
+    asked: int
+    prompt: str
+    moves: list[int]
+    players: list[PlayerView]
+    hexes: list[HexView]
+    loot_hexes: list[int]
+    placements: list[PlacementView]
+    steps: int
+    coins: int
+    cards_due: int
+    open_cards: list[int]
+    pile_size: int
+    discard: list[int]
+    special_money: list[int]
+    special_top: int
+    open_gods: list[int]
+    payable_gods: list[int]
+    god_stack: int
+    offered_god: int
+    open_demigods: list[int]
+    demigod_stack: int
+    bag: int
+    nations_left: list[int]
+    over: bool
+    victory: str
+    ranks: list[int]
+
+
+def view_of(known: PantheonState, seat: int) -> PantheonView:
+    """The view of a seat, from what it knows."""
+    asked = known.to_act()
+    steps, coins, cards_due, god = question_numbers(known)
+    return PantheonView(
+        seat=seat,
+        start=known.start,
+        active=known.active,
+        epoch=known.epoch,
+        nation=known.nation,
+        track=known.track,
+        asked=asked,
+        prompt="" if asked == OVER else known.question().prompt(),
+        moves=known.legal_moves(seat) if seat >= 0 else [],
+        players=[player_view(known, one) for one in range(known.seats)],
+        hexes=hex_views(known),
+        loot_hexes=used_loot_hexes(known),
+        placements=placement_views(known),
+        steps=steps,
+        coins=coins,
+        cards_due=cards_due,
+        open_cards=known.open_cards.copy(),
+        pile_size=known.pile_size,
+        discard=expand(known.discard),
+        special_money=expand(known.special),
+        special_top=top_special_card(known) if known.special else NONE,
+        open_gods=expand(known.open_gods),
+        payable_gods=payable_gods(known, seat),
+        god_stack=len(expand(known.god_stack)),
+        offered_god=god,
+        open_demigods=expand(known.open_demigods),
+        demigod_stack=known.early_left + known.late_left,
+        bag=len(expand(known.bag)),
+        nations_left=bits(known.nations_left),
+        over=known.over,
+        victory=VICTORIES[known.victory] if known.over else "",
+        ranks=known.game.outcome(known).ranks if known.over else [],
+    )
+
+
+def player_view(known: PantheonState, seat: int) -> PlayerView:
+    """A player as far as the position is known."""
+    player = known.players[seat]
+    cards = expand(player.hand)
+    demigods = expand(player.demigods)
+    return PlayerView(
+        score=player.score(),
+        points=player.points.copy(),
+        cards=cards,
+        hidden_cards=player.hand_size - len(cards),
+        hand_size=player.hand_size,
+        feet=player.feet,
+        columns=player.columns,
+        feet_left=known.feet_left(seat),
+        columns_left=known.columns_left(seat),
+        feet_at=sorted(player.feet_at),
+        columns_at=sorted(player.columns_at),
+        levels=[player.level_of(kind) for kind in range(known.parts.kinds)],
+        gods=expand(player.gods),
+        kept=expand(player.kept),
+        bonus=player.bonus,
+        demigods=demigods,
+        hidden_demigods=player.demigod_tokens() - len(demigods),
+        steps=player.steps,
+        jumps=player.jumps,
+        coins=player.coins,
+        column_points=column_points(known, seat),
+        favour_points=favour_points(known, seat),
+    )
+
+
+def hex_views(known: PantheonState) -> list[HexView]:
+    """All hexes on which something lies."""
+    views: list[HexView] = []
+    for place in range(known.parts.hexes):
+        seats = bits(known.board[place])
+        loot = known.loot_on(place) if known.loot else NONE
+        temple = place == known.temple
+        if seats or loot != NONE or temple:
+            views.append(HexView(place, seats, loot, temple))
+    return views
+
+
+def placement_views(known: PantheonState) -> list[PlacementView]:
+    """What the seat now placing may do: everybody can see it on the board."""
+    item = None if known.over else known.question()
+    places: list[int] = []
+    if isinstance(item, Placing):
+        places = placements(known, item.seat, item.steps, item.jumps)
+    elif isinstance(item, Buying):
+        places = placements(known, item.seat, item.coins, 0)
+    return [PlacementView(place, placement_cost(known, place)) for place in places]
+
+
+def question_numbers(known: PantheonState) -> tuple[int, int, int, int]:
+    """Steps, coins and cards left in the action under way, and the god that is paid for."""
+    item = None if known.over else known.question()
+    if isinstance(item, Placing):
+        return item.steps, 0, 0, NONE
+    if isinstance(item, Buying):
+        return 0, item.coins, 0, NONE
+    if isinstance(item, Drawing):
+        return 0, 0, item.due + item.extra, NONE
+    if isinstance(item, Paying | GalliaPay):
+        return 0, 0, 0, item.god
+    return 0, 0, 0, NONE
+
+
+def payable_gods(known: PantheonState, seat: int) -> list[int]:
+    """The gods of the display the seat could pay for with what it holds."""
+    if seat < 0:
+        return []
+    return [
+        god
+        for god in range(known.parts.gods)
+        if count(known.open_gods, god) and can_offer(known, seat, god)
+    ]

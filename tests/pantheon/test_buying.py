@@ -121,7 +121,7 @@ def test_placements_for_coins() -> None:
     assert [cost for _, cost in table.told("foot_placed")] == [1, 2]
     assert table.state.question().values()[1] == 8 - 2 - 3
     table.play("piece column")
-    assert table.refusal("place 5,0") == ("column_without_foot", "PAN-6.13")
+    assert table.refusal("place 3,4") == ("column_without_foot", "PAN-6.13")
     table.play("place 5,2")
     assert table.player(0).columns_at == ["5,2"]
 

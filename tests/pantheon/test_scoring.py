@@ -1,0 +1,135 @@
+"""PAN-13 and 14: scorings and the end of the game."""
+
+import pytest
+
+from tests.pantheon.positions import Seat, Table, given, pantheon
+from tests.rules import rule
+from theoi.games.pantheon.scoring import hold_scoring
+
+COLUMN_HEXES = [pantheon().parts.moves.hex_axis.ids[place] for place in pantheon().parts.column_hexes]
+
+
+def scored(*seats: Seat) -> Table:
+    """A scoring is held."""
+    table = given(*seats)
+    table.state.log = []
+    hold_scoring(table.state)
+    table.events = table.state.log
+    table.state.log = None
+    return table
+
+
+def ended(*seats: Seat) -> Table:
+    """The game has ended: the active player, seat 0, gets 3 points for the epoch."""
+    first = Seat(**{**seats[0].__dict__, "feet_at": ["4,1"]})
+    table = given(first, *seats[1:], epoch=6, loot={"4,0": "step"})
+    return table.play("move 0", "place 4,0", *["done"] * (len(seats) - 1))
+
+
+@rule("PAN-13.1", "PAN-13.3")
+def test_both_scorings_are_alike_and_demigods_count_twice() -> None:
+    for epoch in (3, 6):
+        seat = Seat(feet_at=["4,1"], demigods=["2"], unseen=["5"], columns_at=COLUMN_HEXES[:2])
+        table = given(seat, epoch=epoch, loot={"4,0": "step"}, outcomes={"nation": ["persia"]})
+        table.play("move 0", "place 4,0", "done")
+        points = table.player(0).points
+        assert (points["demigods"], points["columns"]) == (7, 2)
+        assert table.player(0).demigods == ["2", "5"]
+
+
+@rule("PAN-13.2")
+def test_demigods_score_their_values() -> None:
+    table = scored(Seat(demigods=["1", "6"], unseen=["3"]), Seat())
+    assert table.player(0).points["demigods"] == 10
+    assert table.player(1).points["demigods"] == 0
+    assert table.player(0).demigods_seen == ["1", "3", "6"]  # shown to all
+
+
+@rule("PAN-13.4", "PAN-13.5", "PAN-13.6")
+@pytest.mark.parametrize(
+    ("columns", "points"),
+    [(0, 0), (1, 1), (3, 3), (4, 8), (7, 14), (8, 24), (11, 33), (12, 48)],
+)
+def test_points_for_columns_on_the_board(columns: int, points: int) -> None:
+    table = scored(Seat(columns_at=COLUMN_HEXES[:columns], columns=min(3, 12 - columns)))
+    assert table.player(0).points["columns"] == points
+
+
+@rule("PAN-13.7", "PAN-16.37", "PAN-16.38", "PAN-16.39")
+@pytest.mark.parametrize(
+    ("gods", "tokens", "points"),
+    [(0, {"gifts": 4}, 0), (1, {"gifts": 4, "priests": 2}, 4), (2, {"gifts": 3}, 6), (3, {}, 0)],
+)
+def test_pietalte_scores_the_highest_level(gods: int, tokens: dict[str, int], points: int) -> None:
+    table = scored(Seat(gods=["pietalte"] * gods, tokens=tokens))
+    assert table.player(0).points["favours"] == points
+
+
+@rule("PAN-13.8")
+def test_shared_and_unconnected_columns_count_alike() -> None:
+    table = scored(Seat(columns_at=["5,0", "13,11"]), Seat(columns_at=["5,0"]))
+    assert table.player(0).points["columns"] == 2
+    assert table.player(1).points["columns"] == 1
+
+
+@rule("PAN-13.9")
+def test_nothing_else_scores() -> None:
+    seat = Seat(
+        cards=["money_5", "gifts"],
+        gods=["stonkus", "vinthrad", "traitera"],
+        tokens={"gifts": 4},
+        kept=["step"],
+        feet=12,
+        columns=12,
+    )
+    assert scored(seat).player(0).score == 0
+
+
+@rule("PAN-13.10")
+def test_pietalte_is_scored_after_the_columns() -> None:
+    table = scored(Seat(gods=["pietalte"], tokens={"gifts": 1}, columns_at=["5,0"]), Seat())
+    names = [event.kind.name for event in table.events]
+    assert names == ["scored_demigods"] * 2 + ["scored_columns"] * 2 + ["scored_favours"]
+
+
+@rule("PAN-14.1")
+def test_the_game_ends_after_the_second_scoring() -> None:
+    table = ended(Seat(points=1), Seat())
+    assert table.state.over
+    assert table.legal == []
+    assert table.state.to_act() == -2
+
+
+@rule("PAN-14.3")
+def test_a_tie_goes_to_more_demigods() -> None:
+    table = ended(Seat(points=10, demigods=["2"]), Seat(points=13, demigods=["1", "1"]))
+    assert table.player(0).score == table.player(1).score == 15
+    outcome = table.state.outcome()
+    assert (outcome.ranks, outcome.kind, outcome.clause) == ([2, 1], "demigods", "PAN-14.3")
+
+
+@rule("PAN-14.4")
+def test_equal_players_share_the_victory() -> None:
+    table = ended(Seat(points=10), Seat(points=13), Seat(points=2))
+    outcome = table.state.outcome()
+    assert (outcome.ranks, outcome.kind, outcome.clause) == ([1, 1, 3], "shared", "PAN-14.4")
+    assert table.state.returns() == [0.5, 0.5, -1.0]
+
+
+@rule("PAN-14.5")
+def test_lower_ranks_in_the_same_way() -> None:
+    table = ended(
+        Seat(points=50),
+        Seat(points=20, demigods=["1"]),
+        Seat(points=19, demigods=["1", "1"]),
+        Seat(points=20, demigods=["1"]),
+    )
+    assert [table.player(seat).score for seat in range(4)] == [53, 21, 21, 21]
+    assert table.state.outcome().ranks == [1, 3, 2, 3]
+
+
+def test_a_concession_ends_the_game() -> None:
+    table = given(Seat(points=30), Seat(points=2), Seat(points=9))
+    table.state.concede(0)
+    assert table.state.outcome().ranks == [3, 2, 1]
+    assert table.state.outcome().kind == "concession"

@@ -22,6 +22,7 @@ from theoi.games.pantheon.setup import empty_state
 from theoi.games.pantheon.state import MOVING, PantheonState
 from theoi.games.pantheon.tokens import set_level
 from theoi.games.pantheon.turn import begin_epoch, begin_turn
+from theoi.games.pantheon.view import PantheonView
 
 Outcomes = dict[str, list[str] | list[list[str]]]
 
@@ -141,6 +142,12 @@ class Table:
         """The arguments of all events of a kind since the last `play`."""
         return [event.values for event in self.events if event.kind.name == kind]
 
+    def view(self, seat: int) -> PantheonView:
+        """What a seat, or a spectator (-1), sees."""
+        view = self.state.view(seat)
+        assert isinstance(view, PantheonView)
+        return view
+
     @property
     def open_gods(self) -> list[str]:
         """The display."""
@@ -183,9 +190,9 @@ class Table:
         }
 
     @property
-    def temple(self) -> str | None:
-        """The hex of the temple."""
-        return None if self.state.temple == NONE else self.moves.hex_axis.ids[self.state.temple]
+    def temple(self) -> str:
+        """The hex of the temple, "" while it is not placed."""
+        return "" if self.state.temple == NONE else self.moves.hex_axis.ids[self.state.temple]
 
     @property
     def nation(self) -> str:
@@ -276,7 +283,8 @@ def _fill_player(state: PantheonState, seat: int, told: Seat) -> None:
             assert parts.is_column[place] == (there is player.columns_at), name
             there.append(place)
             state.board[place] |= 1 << seat
-    assert state.feet_left(seat) >= 0 and state.columns_left(seat) >= 0
+    assert state.feet_left(seat) >= 0
+    assert state.columns_left(seat) >= 0
     for kind, level in told.tokens.items():
         set_level(state, seat, moves.kind.number(kind), level)
     for god in told.gods:

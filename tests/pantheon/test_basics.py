@@ -1,9 +1,9 @@
 """PAN-1 and 2: basics and set-up."""
 
 import pytest
-
 from tests.pantheon.positions import Outcomes, Seat, Table, given, pantheon
 from tests.rules import rule
+
 from theoi.core.game import OptionError
 from theoi.core.rng import seeded
 from theoi.games.pantheon import INFO
@@ -91,7 +91,9 @@ def test_points_are_booked_at_once_and_never_go_down() -> None:
 
 @rule("PAN-1.6")
 def test_a_score_may_exceed_the_track() -> None:
-    table = given(Seat(cards=["dancers"] * 4 + ["temples"], points=200), gods=["gaiviles", "stonkus"], epoch=6)
+    table = given(
+        Seat(cards=["dancers"] * 4 + ["temples"], points=200), gods=["gaiviles", "stonkus"], epoch=6
+    )
     table.play("offer gaiviles")
     assert table.player(0).score == 206
 
@@ -143,7 +145,12 @@ def test_only_gods_come_back_from_the_box() -> None:
         now = [total(state.loot_box), total(state.demigod_box), total(state.token_box)]
         assert all(after >= before for after, before in zip(now, boxes, strict=True))
         boxes = now
-    table = given(Seat(cards=["gifts"] * 5, feet_at=["4,1"]), god_stack=[], god_box=["stonkus"], loot={"4,0": "god", "0,3": "step"})
+    table = given(
+        Seat(cards=["gifts"] * 5, feet_at=["4,1"]),
+        god_stack=[],
+        god_box=["stonkus"],
+        loot={"4,0": "god", "0,3": "step"},
+    )
     table.play("move 0", "place 4,0")
     assert table.player(0).gods == ["stonkus"]
 
@@ -153,7 +160,8 @@ def test_homes_loot_hexes_and_column_hexes_never_coincide() -> None:
     parts = pantheon().parts
     loot = [place for places in parts.loot_hexes for place in places]
     special = [*parts.home, *loot, *parts.column_hexes]
-    assert len(parts.home) == 8 and [len(places) for places in parts.loot_hexes] == [5] * 8
+    assert len(parts.home) == 8
+    assert [len(places) for places in parts.loot_hexes] == [5] * 8
     assert len(special) == len(set(special))
     for nation, places in enumerate(parts.loot_hexes):
         home = parts.home[nation]
@@ -228,7 +236,7 @@ def test_eight_nation_cards() -> None:
 def test_eight_stacks_of_four_offering_tokens() -> None:
     table = new()
     assert counts(table.parts.token_stacks, 10) == [4] * 8 + [0, 0]
-    rich = {kind: 4 for kind in ("gifts", "priests", "dancers", "temples")}
+    rich = dict.fromkeys(("gifts", "priests", "dancers", "temples"), 4)
     table = given(*[Seat(tokens=rich) for _ in range(4)])
     assert counts(table.state.token_stacks, 8) == [4, 0] * 4
 
@@ -248,7 +256,8 @@ def test_special_money_ascends() -> None:
 @SEATS
 def test_four_open_cards_and_five_in_each_hand(seats: int) -> None:
     table = new(seats)
-    assert None not in table.open_cards and len(table.open_cards) == 4
+    assert None not in table.open_cards
+    assert len(table.open_cards) == 4
     assert [table.player(seat).hand_size for seat in range(seats)] == [5] * seats
     assert total(table.parts.action_deck) == 75
     assert table.state.pile_size == 75 - 4 - 5 * seats
@@ -272,7 +281,8 @@ def test_random_bonus_tokens(seats: int) -> None:
 @rule("PAN-2.14", "PAN-2.15")
 def test_starting_player_by_lot_or_named() -> None:
     named = new(4, outcomes={"first_player": ["2"]})
-    assert named.state.start == 2 and named.asked == 2
+    assert named.state.start == 2
+    assert named.asked == 2
     drawn = set()
     for seed in range(40):
         state = pantheon(4).new(seed=seed)
@@ -280,9 +290,8 @@ def test_starting_player_by_lot_or_named() -> None:
         drawn.add(state.start)
     assert drawn == {0, 1, 2, 3}
     holder = given(Seat(), Seat(), Seat(), nation="roma", prepare=True, start=1)
-    assert holder.temple is None  # still in the hand of the starting player
+    assert holder.temple == ""  # still in the hand of the starting player
     holder.play("yes", "yes", "yes")
     assert holder.temple == "5,5"
     assert holder.told("temple_placed") == [[holder.state.home()]]
     assert [event.seat for event in holder.events if event.kind.name == "temple_placed"] == [1]
-

@@ -1,7 +1,6 @@
 """PAN-8: the buy action."""
 
 import pytest
-
 from tests.pantheon.positions import Seat, Table, given
 from tests.rules import rule
 
@@ -81,7 +80,10 @@ def test_an_upgrade_costs_the_difference(old: int, new: int, price: int) -> None
 
 
 @rule("PAN-8.10", "PAN-8.11")
-@pytest.mark.parametrize(("old", "new", "changed"), [(1, 2, False), (3, 4, False), (1, 3, True), (2, 4, True), (2, 3, True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("old", "new", "changed"),
+    [(1, 2, False), (3, 4, False), (1, 3, True), (2, 4, True), (2, 3, True)],
+)
 def test_tokens_are_turned_or_replaced(old: int, new: int, changed: bool) -> None:
     table = buying(9, tokens={"gifts": old})
     stacks = table.state.token_stacks
@@ -140,7 +142,10 @@ def test_nobody_follows_a_purchase() -> None:
 
 @rule("PAN-8.19", "PAN-16.25", "PAN-16.33", "PAN-17.20")
 def test_no_steps_and_jumps_in_a_buy_action() -> None:
-    seats = [Seat(cards=["money_1"] * 2, gods=["vinthrad", "gaiviles"], kept=["step"]), Seat(feet_at=["4,2"])]  # fmt: skip
+    seats = [
+        Seat(cards=["money_1"] * 2, gods=["vinthrad", "gaiviles"], kept=["step"]),
+        Seat(feet_at=["4,2"]),
+    ]
     table = all_money(given(*seats))
     assert table.state.question().values()[1] == 2
     assert "5,1" not in table.answers("place")
@@ -176,7 +181,7 @@ def test_money_that_can_buy_nothing_may_not_be_played_alone() -> None:
         cards=["money_1", "money_2"],
         feet=12,
         columns=12,
-        tokens={kind: 1 for kind in KINDS},
+        tokens=dict.fromkeys(KINDS, 1),
     )
     around = ["4,2", "4,1", "3,1", "2,2", "2,3", "3,3"]
     table = given(stuck, Seat(feet=0, feet_at=around), Seat(feet=0, feet_at=around)).play("buy")

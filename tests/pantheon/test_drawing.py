@@ -1,17 +1,21 @@
 """PAN-10: drawing cards and the piles."""
 
 import pytest
-
 from tests.pantheon.positions import Seat, given
 from tests.rules import rule
-from theoi.games.pantheon.state import DEADLOCKED, MOVING, STALLED
+
+from theoi.games.pantheon.state import DEADLOCKED, MOVING, STALLED, PantheonState
 
 
 @rule("PAN-10.1", "PAN-10.2")
 def test_three_cards_face_up_or_from_the_pile() -> None:
-    table = given(open_cards=["gifts", "movement", "money_1", "gifts"], outcomes={
-        "card": ["priests"], "turned_up": [["dancers"], ["temples"]],
-    }).play("draw")  # fmt: skip
+    table = given(
+        open_cards=["gifts", "movement", "money_1", "gifts"],
+        outcomes={
+            "card": ["priests"],
+            "turned_up": [["dancers"], ["temples"]],
+        },
+    ).play("draw")
     assert table.legal == ["take movement", "take gifts", "take money_1", "pile"]
     assert table.refusal("take dancers") == ("card_not_open", "PAN-10.2")
     table.play("take movement")
@@ -23,7 +27,9 @@ def test_three_cards_face_up_or_from_the_pile() -> None:
 
 @rule("PAN-10.3")
 def test_a_face_up_card_is_replaced_at_once() -> None:
-    table = given(open_cards=["gifts", "movement", "money_1", "gifts"], outcomes={"turned_up": ["dancers"]})
+    table = given(
+        open_cards=["gifts", "movement", "money_1", "gifts"], outcomes={"turned_up": ["dancers"]}
+    )
     table.play("draw", "take movement")
     assert table.open_cards == ["gifts", "dancers", "money_1", "gifts"]
     assert "take dancers" in table.legal
@@ -43,7 +49,9 @@ def test_gadicea_allows_one_more_card_each() -> None:
 
 @rule("PAN-16.36")
 def test_gadicea_works_in_no_other_draw() -> None:
-    table = given(Seat(), Seat(gods=["gadicea"]), gods=["stonkus"]).play("move 0", "place 4,2", "pile")
+    table = given(Seat(), Seat(gods=["gadicea"]), gods=["stonkus"]).play(
+        "move 0", "place 4,2", "pile"
+    )
     assert table.player(1).hand_size == 1
 
 
@@ -78,7 +86,9 @@ def test_all_hands_are_emptied_when_both_piles_are_empty() -> None:
 
 @rule("PAN-10.9")
 def test_gaps_stay_until_the_end_of_the_action() -> None:
-    table = given(Seat(), pile=[], discard=[], open_cards=["gifts", "priests", "dancers", "temples"])
+    table = given(
+        Seat(), pile=[], discard=[], open_cards=["gifts", "priests", "dancers", "temples"]
+    )
     table.play("draw", "take gifts")
     assert table.told("hands_emptied") == []  # the display never empties hands
     assert table.open_cards == [None, "priests", "dancers", "temples"]
@@ -125,38 +135,55 @@ def test_face_up_cards_can_be_taken_when_the_piles_are_empty() -> None:
 @rule("PAN-10.11")
 @pytest.mark.parametrize("source", ["follow", "loot", "bonus", "nation", "god"])
 def test_every_draw_may_empty_the_hands(source: str) -> None:
-    seats = [Seat(gods=["depraccus"] if source == "god" else [], bonus="cards" if source == "bonus" else ""), Seat()]  # fmt: skip
+    seats = [
+        Seat(
+            gods=["depraccus"] if source == "god" else [],
+            bonus="cards" if source == "bonus" else "",
+        ),
+        Seat(),
+    ]
     if source == "follow":
         table = given(*seats, pile=[], discard=[]).play("move 0", "place 4,2", "pile")
     elif source == "loot":
-        table = given(Seat(feet_at=["4,1"]), pile=[], discard=[], loot={"4,0": "cards_4", "0,3": "step"})
+        table = given(
+            Seat(feet_at=["4,1"]), pile=[], discard=[], loot={"4,0": "cards_4", "0,3": "step"}
+        )
         table.play("move 0", "place 4,0", "yes")
     elif source == "bonus":
-        table = given(seats[0], Seat(bonus="step"), nation="persia", prepare=True, pile=[], discard=[])
+        table = given(
+            seats[0], Seat(bonus="step"), nation="persia", prepare=True, pile=[], discard=[]
+        )
         table.play("yes")
     elif source == "nation":
         table = given(*seats, nation="roma", prepare=True, epoch=2, pile=[], discard=[]).play("yes")
     else:
-        table = given(*seats, nation="roma", prepare=True, epoch=2, pile=[], discard=[]).play("done", "done")  # fmt: skip
+        table = given(*seats, nation="roma", prepare=True, epoch=2, pile=[], discard=[]).play(
+            "done", "done"
+        )
     assert table.told("hands_emptied") == [[]]
     assert table.state.pile_size > 40
 
 
 @rule("PAN-10.12", "PAN-8.21")
 def test_special_money_stays_in_the_action_deck() -> None:
-    table = given(Seat(cards=["money_5"]), Seat(), pile=[], discard=[]).play("buy", "piece foot", "done")
+    table = given(Seat(cards=["money_5"]), Seat(), pile=[], discard=[]).play(
+        "buy", "piece foot", "done"
+    )
     assert table.discard == ["money_5"]
     table.play("draw", "pile")
     assert "money_5" in table.player(1).cards  # drawn like any other card
     held = given(Seat(cards=["money_5"] + ["gifts"] * 7), nation="germania", prepare=True, epoch=2)
-    assert held.player(0).hand_size == 8 and held.prompt == "drop"
+    assert held.player(0).hand_size == 8
+    assert held.prompt == "drop"
     emptied = given(Seat(cards=["money_5"]), Seat(), pile=[], discard=[]).play("draw", "pile")
     assert "money_5" in [*emptied.pile, *emptied.player(0).cards]
 
 
 @rule("PAN-10.13")
 def test_as_many_cards_as_there_are() -> None:
-    table = given(Seat(feet_at=["4,1"]), loot={"4,0": "cards_4", "0,3": "step"}, pile=["gifts"], discard=[])
+    table = given(
+        Seat(feet_at=["4,1"]), loot={"4,0": "cards_4", "0,3": "step"}, pile=["gifts"], discard=[]
+    )
     state = table.state
     state.players[1].hand = state.players[1].hand_size = 0  # no more cards in the whole game
     table.play("move 0", "place 4,0", "yes")
@@ -181,7 +208,9 @@ def test_hands_that_were_emptied_are_known_to_nobody() -> None:
     emptied = [event for event in table.events if event.kind.name == "hands_emptied"]
     assert emptied[0].values == []
     assert table.state.players[0].known == table.state.players[1].known == 0
-    assert table.state.known_to(1).pile == -1
+    known = table.state.known_to(1)
+    assert isinstance(known, PantheonState)
+    assert known.pile == -1
 
 
 @rule("PAN-11.11")
@@ -192,7 +221,9 @@ def test_deadlock_counts_only_emptied_hands_without_progress() -> None:
     assert table.state.stalled == STALLED
     stalled = given(Seat(feet_at=["4,1"]), stalled=STALLED, loot={"4,0": "step", "0,3": "step"})
     assert stalled.play("move 0", "place 4,0").state.stalled == MOVING
-    god = given(Seat(tokens={"gifts": 4, "priests": 1}), stalled=STALLED, gods=["gaiviles", "stonkus"])
+    god = given(
+        Seat(tokens={"gifts": 4, "priests": 1}), stalled=STALLED, gods=["gaiviles", "stonkus"]
+    )
     assert god.play("offer gaiviles").state.stalled == MOVING
     dead = given(Seat(), Seat(), pile=[], discard=[], stalled=STALLED).play("draw", "pile")
     assert dead.state.stalled == DEADLOCKED

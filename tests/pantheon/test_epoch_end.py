@@ -2,6 +2,7 @@
 
 from tests.pantheon.positions import Seat, Table, given
 from tests.rules import rule
+
 from theoi.games.pantheon.state import STALLED
 
 LAST = {"4,0": "step"}
@@ -29,7 +30,13 @@ def test_the_last_loot_or_god_ends_the_phase() -> None:
     assert loot.player(0).points["epochs"] == 3
     god = last_god()
     assert god.state.epoch == 2  # at once: nobody has another turn
-    assert god.player(0).points == {"gods": 1, "epochs": 3, "demigods": 0, "columns": 0, "favours": 0}
+    assert god.player(0).points == {
+        "gods": 1,
+        "epochs": 3,
+        "demigods": 0,
+        "columns": 0,
+        "favours": 0,
+    }
     assert (god.asked, god.prompt) == (1, "turn")
     more = given(Seat(tokens={"gifts": 4, "priests": 1}), gods=TWO_GODS).play("offer gaiviles")
     assert more.state.epoch == 1
@@ -37,7 +44,13 @@ def test_the_last_loot_or_god_ends_the_phase() -> None:
 
 @rule("PAN-11.4", "PAN-11.5")
 def test_everybody_still_follows_and_the_mover_scores() -> None:
-    table = given(Seat(), Seat(cards=["movement"], feet_at=["4,1"]), Seat(), loot=LAST, outcomes={"nation": ["persia"]})  # fmt: skip
+    table = given(
+        Seat(),
+        Seat(cards=["movement"], feet_at=["4,1"]),
+        Seat(),
+        loot=LAST,
+        outcomes={"nation": ["persia"]},
+    )
     table.play("move 0", "place 4,2", "move 1", "place 4,0", "done")
     assert (table.asked, table.prompt, table.state.epoch) == (2, "follow", 1)
     table.play("pile")
@@ -47,8 +60,12 @@ def test_everybody_still_follows_and_the_mover_scores() -> None:
 
 @rule("PAN-11.6", "PAN-11.7")
 def test_three_points_once_after_all_actions_of_the_turn() -> None:
-    seat = {"gods": ["traitera"], "feet_at": ["4,1"]}
-    table = given(Seat(tokens={"gifts": 4, "priests": 1}, **seat), loot=LAST, gods=["gaiviles"], outcomes={"nation": ["persia"]})  # type: ignore[arg-type]  # fmt: skip
+    table = given(
+        Seat(tokens={"gifts": 4, "priests": 1}, gods=["traitera"], feet_at=["4,1"]),
+        loot=LAST,
+        gods=["gaiviles"],
+        outcomes={"nation": ["persia"]},
+    )
     table.play("offer gaiviles")
     assert (table.prompt, table.state.epoch) == ("extra_action", 1)
     table.play("yes", "move 0", "place 4,0", "done")
@@ -58,7 +75,12 @@ def test_three_points_once_after_all_actions_of_the_turn() -> None:
 
 @rule("PAN-11.8")
 def test_gods_from_the_stack_do_not_count() -> None:
-    table = given(Seat(feet_at=["4,1"]), gods=["gaiviles"], loot={"4,0": "god", "0,3": "step"}, outcomes={"god": ["gaiviles"]})  # fmt: skip
+    table = given(
+        Seat(feet_at=["4,1"]),
+        gods=["gaiviles"],
+        loot={"4,0": "god", "0,3": "step"},
+        outcomes={"god": ["gaiviles"]},
+    )
     table.play("move 0", "place 4,0", "done")
     assert table.player(0).gods == ["gaiviles"]
     assert (table.open_gods, table.state.epoch) == (["gaiviles"], 1)
@@ -66,7 +88,15 @@ def test_gods_from_the_stack_do_not_count() -> None:
 
 @rule("PAN-11.9")
 def test_the_left_neighbour_of_the_active_player_starts() -> None:
-    table = given(Seat(), Seat(feet_at=["4,1"]), Seat(), turn=1, start=0, loot=LAST, outcomes={"nation": ["persia"]})  # fmt: skip
+    table = given(
+        Seat(),
+        Seat(feet_at=["4,1"]),
+        Seat(),
+        turn=1,
+        start=0,
+        loot=LAST,
+        outcomes={"nation": ["persia"]},
+    )
     table.play("move 0", "place 4,0", "done", "done")
     assert (table.state.start, table.asked) == (2, 2)
 
@@ -84,7 +114,9 @@ def test_the_last_loot_still_works_in_full() -> None:
 
 @rule("PAN-11.11")
 def test_a_deadlock_ends_the_phase_without_points() -> None:
-    table = given(Seat(), Seat(), pile=[], discard=[], stalled=STALLED, outcomes={"nation": ["persia"]})
+    table = given(
+        Seat(), Seat(), pile=[], discard=[], stalled=STALLED, outcomes={"nation": ["persia"]}
+    )
     table.play("draw", "pile", "pile")
     assert table.state.epoch == 1  # the turn is finished first
     table.play("pile")

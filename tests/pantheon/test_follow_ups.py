@@ -34,7 +34,12 @@ def test_loot_of_the_mover_comes_before_the_follow_ups() -> None:
 
 @rule("PAN-7.10")
 def test_loot_of_a_follower_comes_before_the_next_follow_up() -> None:
-    table = given(Seat(), Seat(cards=["movement"], feet_at=["4,1"]), Seat(), loot={"4,0": "cards_3", "0,3": "step"})  # fmt: skip
+    table = given(
+        Seat(),
+        Seat(cards=["movement"], feet_at=["4,1"]),
+        Seat(),
+        loot={"4,0": "cards_3", "0,3": "step"},
+    )
     table.play("move 0", "place 4,2", "move 1", "place 4,0", "done")
     assert (table.asked, table.prompt) == (1, "optional_draw")
     table.play("done")

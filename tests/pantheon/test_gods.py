@@ -1,13 +1,13 @@
 """PAN-16: the gods and their favours."""
 
 import pytest
-
 from tests.pantheon.positions import Outcomes, Seat, Table, given
 from tests.rules import rule
+
 from theoi.games.pantheon.gods import FROM_STACK, OFFERED, win_god
 from theoi.games.pantheon.state import Player
 
-RICH = {kind: 4 for kind in ("gifts", "priests", "dancers", "temples")}
+RICH = dict.fromkeys(("gifts", "priests", "dancers", "temples"), 4)
 IMMEDIATE = ["surparit", "plaesiris", "taksator"]
 PERMANENT = ["depraccus", "vinthrad", "gaiviles", "stonkus", "gadicea", "pietalte"]
 
@@ -15,7 +15,9 @@ PERMANENT = ["depraccus", "vinthrad", "gaiviles", "stonkus", "gadicea", "pietalt
 def won(god: str, way: int = OFFERED, epoch: int = 1, **told: object) -> Table:
     """Seat 0 wins a god."""
     table = given(gods=["stonkus"], epoch=epoch, **told)  # type: ignore[arg-type]
-    table.state.god_stack -= 1 << 6 * table.moves.god_axis.number(god) if "god_stack" not in told else 0
+    table.state.god_stack -= (
+        1 << 6 * table.moves.god_axis.number(god) if "god_stack" not in told else 0
+    )
     table.state.log = []
     win_god(table.state, 0, table.moves.god_axis.number(god), way)
     table.events = table.state.log
@@ -46,11 +48,15 @@ def test_the_ways_of_winning_a_god(way: str) -> None:
         table = given(Seat(feet_at=["4,1"]), loot={"4,0": "god", "0,3": "step"}, outcomes=outcomes)
         table.play("move 0", "place 4,0")
     elif way == "bonus":
-        table = given(Seat(bonus="god"), Seat(bonus="step"), nation="persia", prepare=True, outcomes=outcomes)
+        table = given(
+            Seat(bonus="god"), Seat(bonus="step"), nation="persia", prepare=True, outcomes=outcomes
+        )
     elif way == "surparit":
         table = offered("surparit", outcomes=outcomes)
     else:
-        table = given(Seat(tokens={"gifts": 4}), nation="gallia", prepare=True, epoch=2, outcomes=outcomes)
+        table = given(
+            Seat(tokens={"gifts": 4}), nation="gallia", prepare=True, epoch=2, outcomes=outcomes
+        )
         table.play("gallia god", "pay gifts token")
     assert "vinthrad" in table.player(0).gods
 
@@ -86,7 +92,7 @@ def test_yellow_gods_work_at_once_and_go_to_the_box(god: str) -> None:
 def test_blue_gods_stay_with_their_owner(god: str, field: str, amount: int) -> None:
     table = offered(god)
     assert table.player(0).gods == [god]
-    assert god in [table.moves.god_axis.ids[one] for one in table.state.view(1).players[0].gods]
+    assert god in [table.moves.god_axis.ids[one] for one in table.view(1).players[0].gods]
     player: Player = table.state.players[0]
     assert getattr(player, field) == amount
 
@@ -101,7 +107,9 @@ def test_traitera_stays_until_it_is_used() -> None:
     used.play("yes")
     assert (used.asked, used.prompt) == (0, "turn")
     assert (used.player(0).gods, used.god_box) == ([], ["traitera"])
-    kept = given(Seat(gods=["traitera"]), gods=["stonkus"]).play("draw", "pile", "pile", "pile", "done")
+    kept = given(Seat(gods=["traitera"]), gods=["stonkus"]).play(
+        "draw", "pile", "pile", "pile", "done"
+    )
     assert (kept.asked, kept.player(0).gods) == (1, ["traitera"])
 
 
@@ -162,13 +170,13 @@ def test_plaesiris_otherwise_takes_from_the_stack(way: int) -> None:
 @rule("PAN-16.15", "PAN-17.8")
 def test_demigods_lie_face_down_and_their_owner_may_look() -> None:
     table = won("plaesiris", FROM_STACK, outcomes={"demigod": [["1"], ["2"]]})
-    mine, theirs = table.state.view(0).players[0], table.state.view(1).players[0]
+    mine, theirs = table.view(0).players[0], table.view(1).players[0]
     assert (mine.demigods, mine.hidden_demigods) == ([0, 1], 0)
     assert (theirs.demigods, theirs.hidden_demigods) == ([], 2)
     drawn = [event for event in table.events if event.kind.name == "demigod_drawn"]
     assert [event.seen_by(1).values for event in drawn] == [[-1], [-1]]
     assert [event.seen_by(0).values for event in drawn] == [[0], [1]]
-    seen = offered("plaesiris", open_demigods=["1", "2"]).state.view(1).players[0]
+    seen = offered("plaesiris", open_demigods=["1", "2"]).view(1).players[0]
     assert (seen.demigods, seen.hidden_demigods) == ([0, 1], 0)
 
 
@@ -258,7 +266,9 @@ def test_the_target_of_a_jump_costs_as_usual() -> None:
     table.play("place 5,1")
     assert [cost for _, cost in table.told("foot_placed")] == [1]
     occupied = given(
-        Seat(cards=["movement"], gods=["gaiviles"]), Seat(feet=0, feet_at=["4,2", "5,1"]), gods=["stonkus"]
+        Seat(cards=["movement"], gods=["gaiviles"]),
+        Seat(feet=0, feet_at=["4,2", "5,1"]),
+        gods=["stonkus"],
     ).play("move 1", "place 5,1")
     assert [cost for _, cost in occupied.told("foot_placed")] == [2]
     full = given(
@@ -322,7 +332,9 @@ def test_old_columns_may_be_jumped_and_loot_may_not() -> None:
     table = given(*seats, gods=["stonkus"], loot={"4,0": "step", "0,3": "step"}).play("move 1")
     assert "6,0" in table.answers("place")  # over the column on 5,0
     # 4,-1 would lie behind the loot on 4,0; the map ends there, so look behind the other one
-    west = given(Seat(cards=["movement"], gods=["gaiviles"], feet_at=["2,2", "1,3"]), gods=["stonkus"])
+    west = given(
+        Seat(cards=["movement"], gods=["gaiviles"], feet_at=["2,2", "1,3"]), gods=["stonkus"]
+    )
     west.play("move 1")
     assert west.refusal("place -1,3") == ("not_connected", "PAN-6.12")
     table.play("place 6,0")
@@ -337,9 +349,13 @@ def test_pietalte_takes_cards_only() -> None:
     table = given(Seat(tokens=RICH), gods=["pietalte", "stonkus"])
     assert table.refusal("offer pietalte") == ("cards_only", "PAN-16.40")
     cards = ["gifts"] * 3 + ["priests"] * 2 + ["temples"]
-    paid = given(Seat(cards=cards, tokens=RICH), gods=["pietalte", "stonkus"]).play("offer pietalte")
+    paid = given(Seat(cards=cards, tokens=RICH), gods=["pietalte", "stonkus"]).play(
+        "offer pietalte"
+    )
     assert (paid.player(0).gods, paid.player(0).cards) == (["pietalte"], [])
-    short = given(Seat(cards=["gifts"] * 3 + ["priests"] * 3, tokens=RICH), gods=["pietalte", "stonkus"])
+    short = given(
+        Seat(cards=["gifts"] * 3 + ["priests"] * 3, tokens=RICH), gods=["pietalte", "stonkus"]
+    )
     assert "offer pietalte" not in short.legal
 
 
@@ -362,7 +378,11 @@ def test_everything_works_again_in_the_further_action() -> None:
     table = given(seat, gods=["gaiviles", "vinthrad", "stonkus"]).play("offer gaiviles", "yes")
     table.play("offer vinthrad")  # the same tokens
     assert table.player(0).gods == ["vinthrad", "gaiviles"]
-    new = given(Seat(gods=["traitera"], tokens={"gifts": 4, "priests": 2}), Seat(feet_at=["4,2"]), gods=["gaiviles", "stonkus"])  # fmt: skip
+    new = given(
+        Seat(gods=["traitera"], tokens={"gifts": 4, "priests": 2}),
+        Seat(feet_at=["4,2"]),
+        gods=["gaiviles", "stonkus"],
+    )
     new.play("offer gaiviles", "yes", "move 0")
     assert "5,1" in new.answers("place")  # the jump was won in the first action
 
@@ -403,10 +423,18 @@ def test_no_traitera_in_follow_ups_or_preparation() -> None:
 
 @rule("PAN-16.50")
 def test_the_box_becomes_the_stack() -> None:
-    table = given(Seat(feet_at=["4,1"]), loot={"4,0": "god", "0,3": "step"}, god_stack=[], god_box=["gadicea", "gadicea"])  # fmt: skip
+    table = given(
+        Seat(feet_at=["4,1"]),
+        loot={"4,0": "god", "0,3": "step"},
+        god_stack=[],
+        god_box=["gadicea", "gadicea"],
+    )
     table.play("move 0", "place 4,0")
     assert table.player(0).gods == ["gadicea"]
-    assert (table.god_box, table.state.god_stack) == ([], 1 << 6 * table.moves.god_axis.number("gadicea"))
+    assert (table.god_box, table.state.god_stack) == (
+        [],
+        1 << 6 * table.moves.god_axis.number("gadicea"),
+    )
 
 
 @rule("PAN-16.51")
@@ -421,9 +449,16 @@ def test_no_god_at_all() -> None:
 
 @rule("PAN-16.57")
 def test_a_reshuffle_in_the_middle_of_filling_the_display() -> None:
-    table = given(nation="persia", prepare=True, epoch=2, god_stack=["stonkus"], god_box=["gadicea"] * 3)
+    table = given(
+        nation="persia", prepare=True, epoch=2, god_stack=["stonkus"], god_box=["gadicea"] * 3
+    )
     assert table.open_gods == ["stonkus", "gadicea", "gadicea"]
-    later = given(Seat(feet_at=["4,1"]), loot={"4,0": "god", "0,3": "step"}, god_stack=["stonkus"], god_box=["gadicea"])  # fmt: skip
+    later = given(
+        Seat(feet_at=["4,1"]),
+        loot={"4,0": "god", "0,3": "step"},
+        god_stack=["stonkus"],
+        god_box=["gadicea"],
+    )
     later.play("move 0", "place 4,0")
     assert later.player(0).gods == ["stonkus"]
     assert later.god_box == ["gadicea"]  # not before a tile is needed

@@ -1,7 +1,6 @@
 """PAN-9: winning a god by an offering."""
 
 import pytest
-
 from tests.pantheon.positions import Seat, Table, given
 from tests.rules import rule
 
@@ -41,7 +40,9 @@ def test_a_payment_that_leaves_the_rest_unpayable_is_refused() -> None:
     narrow = given(Seat(cards=["dancers"] * 4 + ["temples"] * 4), gods=["vinthrad", "stonkus"])
     narrow.play("offer vinthrad")
     assert narrow.answers("pay") == ["dancers cards", "temples cards"]
-    tight = given(Seat(cards=["dancers"] * 3 + ["temples"] * 2 + ["gifts"] * 3), gods=["surparit", "stonkus"])
+    tight = given(
+        Seat(cards=["dancers"] * 3 + ["temples"] * 2 + ["gifts"] * 3), gods=["surparit", "stonkus"]
+    )
     tight.play("offer surparit")  # 3, 3, 1: temples must pay the 1
     assert tight.player(0).cards == ["temples"]
 

@@ -1,7 +1,6 @@
 """PAN-6: placing pieces in a move."""
 
 import pytest
-
 from tests.pantheon.positions import Seat, Table, given
 from tests.rules import rule
 
@@ -103,7 +102,11 @@ def test_a_column_needs_an_own_foot_beside_it() -> None:
     tomis = moving(Seat(columns_at=["11,3"]), nation="germania", cards=4)
     assert tomis.refusal("place 12,3") == ("column_without_foot", "PAN-6.13")
     persia = moving(Seat(), nation="persia", cards=4)
-    columns = [place for place in persia.parts.neighbours[persia.state.home()] if persia.parts.is_column[place]]
+    columns = [
+        place
+        for place in persia.parts.neighbours[persia.state.home()]
+        if persia.parts.is_column[place]
+    ]
     assert all(persia.moves.hex_axis.ids[place] not in persia.answers("place") for place in columns)
     rome = moving(Seat(feet_at=["4,6"]), nation="roma")
     assert "3,6" in rome.answers("place")
@@ -180,8 +183,13 @@ def test_several_loot_tokens_in_the_order_of_the_mover() -> None:
 @rule("PAN-6.24", "PAN-6.26")
 def test_cards_are_discarded_before_the_loot_works() -> None:
     # the pile is empty: the three cards drawn are those just discarded
-    table = given(Seat(cards=["movement"] * 2, feet_at=["4,1"]), Seat(cards=["gifts"]), pile=[],
-                  discard=["priests"], loot={"4,0": "cards_3", "0,3": "step"})  # fmt: skip
+    table = given(
+        Seat(cards=["movement"] * 2, feet_at=["4,1"]),
+        Seat(cards=["gifts"]),
+        pile=[],
+        discard=["priests"],
+        loot={"4,0": "cards_3", "0,3": "step"},
+    )
     table.play("move 2", "place 4,0", "done", "yes")
     assert table.player(0).cards == ["movement", "movement", "priests"]
 
@@ -189,7 +197,10 @@ def test_cards_are_discarded_before_the_loot_works() -> None:
 @rule("PAN-6.26")
 @pytest.mark.parametrize("token", ["step", "supply_mixed"])
 def test_loot_cannot_be_used_in_the_same_move(token: str) -> None:
-    table = given(Seat(cards=["movement"], feet=1, columns=0, feet_at=["4,1"]), loot={"4,0": token, "0,3": "step"})  # fmt: skip
+    table = given(
+        Seat(cards=["movement"], feet=1, columns=0, feet_at=["4,1"]),
+        loot={"4,0": token, "0,3": "step"},
+    )
     table.play("move 1", "place 4,0")
     # two steps are left but no foot: the move is over, and then the loot works
     assert (table.prompt, table.asked) == ("follow", 1)
@@ -198,7 +209,10 @@ def test_loot_cannot_be_used_in_the_same_move(token: str) -> None:
 
 @rule("PAN-6.27")
 def test_step_tokens_stay_and_others_go_to_the_box() -> None:
-    table = given(Seat(cards=CARDS, feet_at=["4,1", "4,3"]), loot={"4,0": "step", "4,4": "supply_mixed", "0,3": "god"})  # fmt: skip
+    table = given(
+        Seat(cards=CARDS, feet_at=["4,1", "4,3"]),
+        loot={"4,0": "step", "4,4": "supply_mixed", "0,3": "god"},
+    )
     table.play("move 1", "place 4,0", "place 4,4", "done", "loot step")
     assert table.player(0).kept == ["step"]
     box = table.state.loot_box

@@ -1,10 +1,8 @@
 """PAN-3: the preparation of an epoch."""
 
 import pytest
-
 from tests.pantheon.positions import Seat, given, pantheon
 from tests.rules import rule
-from theoi.games.pantheon.state import PantheonState
 
 LOOT_OF_GALLIA = {
     2: {"4,0", "0,3", "4,4"},
@@ -25,13 +23,16 @@ def first_steps(log: list[str]) -> list[str]:
 
 @rule("PAN-3.1", "PAN-3.9", "PAN-3.10", "PAN-15.1")
 def test_the_order_of_the_steps() -> None:
-    state = pantheon(3).new(seed=3, outcomes={"nation": ["roma"], "bonus": ["step", "demigod", "god"]})
-    assert isinstance(state, PantheonState)
-    # run the second preparation with somebody listening
-    table = given(Seat(feet_at=["4,1"], gods=["depraccus"]), Seat(), Seat(), epoch=1, loot={"4,0": "step"},
-                  outcomes={"nation": ["roma"], "loot": ["demigod", "step", "god", "money"]})  # fmt: skip
+    table = given(
+        Seat(feet_at=["4,1"], gods=["depraccus"]),
+        Seat(),
+        Seat(),
+        epoch=1,
+        loot={"4,0": "step"},
+        outcomes={"nation": ["roma"], "loot": ["demigod", "step", "god", "money"]},
+    )
     table.play("move 0", "place 4,0", "done", "done")
-    assert (table.prompt, table.temple) == ("optional_draw", None)
+    assert (table.prompt, table.temple) == ("optional_draw", "")
     names = [event.kind.name for event in table.events]
     begun = names[names.index("epoch_begins") :]
     assert first_steps(begun) == ["epoch_begins", "god_opened", "loot_laid", "demigod_opened"]
@@ -70,15 +71,26 @@ def test_the_marks_say_from_how_many_players_on() -> None:
 
 @rule("PAN-3.7", "PAN-3.8")
 def test_demigods_for_loot_and_for_plaesiris() -> None:
-    table = given(nation="persia", prepare=True, epoch=2, outcomes={
-        "gods": ["plaesiris", "plaesiris", "stonkus"],
-        "loot": ["demigod", "step", "demigod"],
-        "demigods": [["1"], ["3"], ["2"], ["1"], ["1"], ["3"]],
-    })  # fmt: skip
+    table = given(
+        nation="persia",
+        prepare=True,
+        epoch=2,
+        outcomes={
+            "gods": ["plaesiris", "plaesiris", "stonkus"],
+            "loot": ["demigod", "step", "demigod"],
+            "demigods": [["1"], ["3"], ["2"], ["1"], ["1"], ["3"]],
+        },
+    )
     assert table.open_demigods == ["1", "1", "1", "2", "3", "3"]
-    none = given(nation="persia", prepare=True, epoch=2, outcomes={
-        "gods": ["surparit", "taksator", "stonkus"], "loot": ["step", "god", "money"],
-    })  # fmt: skip
+    none = given(
+        nation="persia",
+        prepare=True,
+        epoch=2,
+        outcomes={
+            "gods": ["surparit", "taksator", "stonkus"],
+            "loot": ["step", "god", "money"],
+        },
+    )
     assert none.open_demigods == []
 
 
@@ -97,10 +109,23 @@ def test_depraccus_draws_after_the_temple_in_order() -> None:
 
 @rule("PAN-16.22")
 def test_depraccus_won_during_preparation() -> None:
-    gallia = given(Seat(cards=["gifts"] * 3), nation="gallia", prepare=True, epoch=2, outcomes={"god": ["depraccus"]})  # fmt: skip
+    gallia = given(
+        Seat(cards=["gifts"] * 3),
+        nation="gallia",
+        prepare=True,
+        epoch=2,
+        outcomes={"god": ["depraccus"]},
+    )
     gallia.play("gallia god", "pay gifts cards", "gallia cards")
     assert gallia.player(0).hand_size == 2
-    bonus = given(Seat(bonus="god"), Seat(bonus="step"), nation="persia", prepare=True, epoch=1, outcomes={"god": ["depraccus"]})  # fmt: skip
+    bonus = given(
+        Seat(bonus="god"),
+        Seat(bonus="step"),
+        nation="persia",
+        prepare=True,
+        epoch=1,
+        outcomes={"god": ["depraccus"]},
+    )
     assert bonus.player(0).gods == ["depraccus"]
     assert bonus.player(0).hand_size == 0
 
@@ -110,7 +135,7 @@ def test_bonus_tokens_take_effect_after_the_first_preparation() -> None:
     seats = [Seat(bonus="cards"), Seat(bonus="demigod"), Seat(bonus="offering")]
     table = given(*seats, nation="roma", prepare=True, epoch=1, start=2)
     table.play("done", "done")
-    assert table.temple is None
+    assert table.temple == ""
     table.play("done")
     assert (table.temple, table.asked, table.prompt) == ("5,5", 2, "raise")
     table.play("done")
@@ -119,14 +144,18 @@ def test_bonus_tokens_take_effect_after_the_first_preparation() -> None:
     table.play("yes")
     assert len(table.player(1).demigods) == 1
     assert (table.asked, table.prompt) == (2, "turn")
-    later = given(Seat(bonus="cards"), Seat(bonus="offering"), nation="persia", prepare=True, epoch=2)
+    later = given(
+        Seat(bonus="cards"), Seat(bonus="offering"), nation="persia", prepare=True, epoch=2
+    )
     assert later.prompt == "turn"
 
 
 @rule("PAN-3.14")
 def test_too_few_demigods_serve_the_loot_first() -> None:
     outcomes = {"gods": ["plaesiris", "stonkus", "vinthrad"], "loot": ["demigod", "step", "money"]}
-    table = given(nation="persia", prepare=True, epoch=2, demigod_stack=["5", "6"], outcomes=dict(outcomes))  # fmt: skip
+    table = given(
+        nation="persia", prepare=True, epoch=2, demigod_stack=["5", "6"], outcomes=dict(outcomes)
+    )
     assert table.open_demigods == ["5", "6"]
     empty = given(nation="persia", prepare=True, epoch=2, demigod_stack=[], outcomes=dict(outcomes))
     assert empty.open_demigods == []
@@ -135,15 +164,23 @@ def test_too_few_demigods_serve_the_loot_first() -> None:
 @rule("PAN-3.15")
 def test_everybody_sees_the_loot() -> None:
     table = given(Seat(), Seat(), loot={"4,0": "god", "0,3": "step"})
-    hexes = {table.moves.hex_axis.ids[one.hex]: one.loot for one in table.state.view(-1).hexes}
+    hexes = {table.moves.hex_axis.ids[one.hex]: one.loot for one in table.view(-1).hexes}
     assert table.moves.loot_axis.ids[hexes["4,0"]] == "god"
     assert table.moves.loot_axis.ids[hexes["0,3"]] == "step"
 
 
 @rule("PAN-3.16", "PAN-15.25")
 def test_preparation_never_ends_the_action_phase() -> None:
-    table = given(Seat(columns_at=["0,8"]), Seat(), nation="cartago", prepare=True, epoch=4, outcomes={"loot": ["step", "step", "step"]})  # fmt: skip
+    table = given(
+        Seat(columns_at=["0,8"]),
+        Seat(),
+        nation="cartago",
+        prepare=True,
+        epoch=4,
+        outcomes={"loot": ["step", "step", "step"]},
+    )
     table.play("place 1,8", "place 0,7")
-    assert "0,7" not in table.loot and len(table.loot) == 2
+    assert "0,7" not in table.loot
+    assert len(table.loot) == 2
     table.play("done")
     assert (table.prompt, table.state.epoch) == ("turn", 4)

@@ -1,12 +1,14 @@
 """PAN-13 and 14: scorings and the end of the game."""
 
 import pytest
-
 from tests.pantheon.positions import Seat, Table, given, pantheon
 from tests.rules import rule
+
 from theoi.games.pantheon.scoring import hold_scoring
 
-COLUMN_HEXES = [pantheon().parts.moves.hex_axis.ids[place] for place in pantheon().parts.column_hexes]
+COLUMN_HEXES = [
+    pantheon().parts.moves.hex_axis.ids[place] for place in pantheon().parts.column_hexes
+]
 
 
 def scored(*seats: Seat) -> Table:

@@ -1,18 +1,18 @@
 """PAN-17, 18 and 19: loot and bonus tokens, variants and limits."""
 
 import pytest
-
 from tests.pantheon.positions import Seat, Table, given, pantheon
 from tests.rules import rule
+
 from theoi.core.rng import seeded
 from theoi.games.pantheon.components import total
 from theoi.games.pantheon.state import PantheonState
 
 
-def looted(token: str, **told: object) -> Table:
+def looted(token: str, seat: Seat | None = None, **told: object) -> Table:
     """Seat 0 takes a loot token in a move; another one stays on the board."""
-    seat = Seat(**{"feet_at": ["4,1"], **{key: told.pop(key) for key in list(told) if key in Seat.__dataclass_fields__}})  # type: ignore[arg-type]  # fmt: skip
-    table = given(seat, loot={"4,0": token, "0,3": "step"}, **told)  # type: ignore[arg-type]
+    owner = Seat(**{**(seat or Seat()).__dict__, "feet_at": ["4,1"]})
+    table = given(owner, loot={"4,0": token, "0,3": "step"}, **told)  # type: ignore[arg-type]
     return table.play("move 0", "place 4,0")
 
 
@@ -40,9 +40,9 @@ def test_supplies_with_a_choice(answer: str, feet: int, columns: int) -> None:
 
 @rule("PAN-17.5", "PAN-17.22")
 def test_supplies_give_what_is_there() -> None:
-    table = looted("supply_mixed", feet=10, columns=12)
+    table = looted("supply_mixed", Seat(feet=10, columns=12))
     assert (table.player(0).feet, table.player(0).columns) == (9 + 1, 12)
-    choice = looted("supply_choice", columns=11)
+    choice = looted("supply_choice", Seat(columns=11))
     assert "piece column" in choice.legal
     assert choice.play("piece column").player(0).columns == 12
 
@@ -52,12 +52,14 @@ def test_loot_demigod_takes_the_highest_open_one() -> None:
     table = looted("demigod", open_demigods=["2", "5", "4"])
     assert table.player(0).demigods == ["5"]
     assert table.open_demigods == ["2", "4"]
-    assert table.state.view(1).players[0].demigods == [table.moves.demigod.number("5")]
+    assert table.view(1).players[0].demigods == [table.moves.demigod.number("5")]
 
 
 @rule("PAN-17.7")
 def test_bonus_demigod_takes_the_top_of_the_stack_unseen() -> None:
-    table = bonus("demigod", outcomes={"demigod": ["2"], "loot": ["step"] * 3, "gods": ["stonkus"] * 3})
+    table = bonus(
+        "demigod", outcomes={"demigod": ["2"], "loot": ["step"] * 3, "gods": ["stonkus"] * 3}
+    )
     assert table.player(0).demigods == ["2"]
     assert table.player(0).demigods_seen == []
 
@@ -77,7 +79,12 @@ def test_loot_god_without_an_offering() -> None:
 
 @rule("PAN-17.11", "PAN-17.12")
 def test_bonus_column_anywhere_without_connection() -> None:
-    seats = [Seat(bonus="column"), Seat(bonus="step", columns_at=["14,9"]), Seat(bonus="demigod", columns_at=["5,0"]), Seat(bonus="cards", columns_at=["5,0"])]  # fmt: skip
+    seats = [
+        Seat(bonus="column"),
+        Seat(bonus="step", columns_at=["14,9"]),
+        Seat(bonus="demigod", columns_at=["5,0"]),
+        Seat(bonus="cards", columns_at=["5,0"]),
+    ]
     table = given(*seats, nation="persia", prepare=True)
     assert table.prompt == "free_column"
     assert len(table.answers("place")) == 41  # one of 42 is full
@@ -103,7 +110,7 @@ def test_the_bonus_column_counts_like_any_other() -> None:
 
 @rule("PAN-17.13", "PAN-17.15", "PAN-17.16")
 def test_offering_raises_or_gives_a_token() -> None:
-    table = looted("offering_1", tokens={"gifts": 4, "priests": 2})
+    table = looted("offering_1", Seat(tokens={"gifts": 4, "priests": 2}))
     assert table.answers("raise") == ["priests", "dancers", "temples"]
     assert "done" in table.legal
     assert table.refusal("raise gifts") == ("level_highest", "PAN-17.15")
@@ -112,7 +119,8 @@ def test_offering_raises_or_gives_a_token() -> None:
     assert table.player(0).levels == {"gifts": 4, "priests": 3}
     assert total(table.state.token_box) == 1  # the 1/2 token was replaced
     assert (table.asked, table.prompt) == (1, "follow")
-    full = looted("offering_1", tokens={kind: 4 for kind in ("gifts", "priests", "dancers", "temples")})
+    all_four = dict.fromkeys(("gifts", "priests", "dancers", "temples"), 4)
+    full = looted("offering_1", Seat(tokens=all_four))
     assert (full.asked, full.prompt) == (1, "follow")
 
 
@@ -155,7 +163,7 @@ def test_special_money_may_be_taken() -> None:
 
 @rule("PAN-17.19", "PAN-17.20")
 def test_step_tokens_add_up_for_good() -> None:
-    table = looted("step", kept=["step"]).play("done", "pile")
+    table = looted("step", Seat(kept=["step"])).play("done", "pile")
     assert table.player(0).kept == ["step", "step"]
     table.play("draw", "pile", "pile", "pile")
     assert table.play("move 0").told("move_begins") == [[0, 3]]
@@ -173,7 +181,9 @@ def test_what_is_not_optional_is_not_asked(token: str) -> None:
 
 @rule("PAN-18.1", "PAN-18.2", "PAN-18.3")
 def test_chosen_bonus_tokens() -> None:
-    state = pantheon(3, bonus="chosen").new(seed=5, outcomes={"nation": ["persia"], "first_player": ["1"]})
+    state = pantheon(3, bonus="chosen").new(
+        seed=5, outcomes={"nation": ["persia"], "first_player": ["1"]}
+    )
     assert isinstance(state, PantheonState)
     table = Table(state)
     assert (table.asked, table.prompt, table.temple) == (0, "bonus", "12,9")
@@ -219,7 +229,9 @@ def test_the_bag_cannot_run_out() -> None:
 def test_no_substitutes_for_pieces() -> None:
     table = given(Seat(cards=["money_5"], feet=12, columns=12)).play("buy")
     assert not table.answers("piece")
-    assert table.refusal("piece foot") == table.refusal("piece column") == ("supply_empty", "PAN-8.14")
+    assert (
+        table.refusal("piece foot") == table.refusal("piece column") == ("supply_empty", "PAN-8.14")
+    )
 
 
 @rule("PAN-19.4")

@@ -1,7 +1,6 @@
 """PAN-4 and 5: actions, and the steps of a move."""
 
 import pytest
-
 from tests.pantheon.positions import Seat, given
 from tests.rules import rule
 
@@ -42,7 +41,7 @@ def test_an_action_that_changes_nothing_may_not_be_chosen() -> None:
 
 @rule("PAN-4.6", "PAN-16.35")
 def test_all_own_means_count_for_what_is_possible() -> None:
-    rich = {kind: 4 for kind in ("gifts", "priests", "dancers", "temples")}
+    rich = dict.fromkeys(("gifts", "priests", "dancers", "temples"), 4)
     whole = Seat(feet=0, columns=0, feet_at=[], columns_at=[], tokens=rich)
     # nothing is left to buy but pieces of the general supply
     assert "buy" not in given(whole).legal

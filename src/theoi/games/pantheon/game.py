@@ -9,7 +9,7 @@ from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 from theoi.core.state import State
 from theoi.core.texts import load_texts, translate
-from theoi.games.pantheon import evaluate, hidden, scoring, view
+from theoi.games.pantheon import evaluate, hidden, laws, scoring, view
 from theoi.games.pantheon.buying import Buying, money_in_hand
 from theoi.games.pantheon.components import Components
 from theoi.games.pantheon.draws import chance_events
@@ -114,6 +114,10 @@ class PantheonGame(Game):
         if isinstance(item, Paying):
             facts["needed"] = self.parts.god_cost[item.god][item.place]
         return facts
+
+    def conservation(self, state: State) -> list[tuple[str, int, int]]:
+        assert isinstance(state, PantheonState)
+        return laws.conservation(state)
 
     def unpack(self, ints: list[int], chance: Chance | None = None) -> PantheonState:
         try:

@@ -46,7 +46,7 @@ class Chance:
         """`count` of the pool without replacement, in the order they fall."""
         values = self.outcome(event, pool, count, [], 0)
         if self.log is not None:
-            self.log.append(Drawn(event, values))
+            self.log.append(Drawn(event, values.copy()))
         return values
 
     def draw_mixed(
@@ -55,7 +55,7 @@ class Chance:
         """`count` of one pool and `extra_count` of another, shuffled together."""
         values = self.outcome(event, pool, count, extra, extra_count)
         if self.log is not None:
-            self.log.append(Drawn(event, values))
+            self.log.append(Drawn(event, values.copy()))
         return values
 
     def outcome(

@@ -9,7 +9,7 @@ from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 from theoi.core.state import State
 from theoi.core.texts import load_texts, translate
-from theoi.games.duel import evaluate, hidden, scoring, view
+from theoi.games.duel import evaluate, hidden, laws, scoring, view
 from theoi.games.duel.components import Components
 from theoi.games.duel.draws import chance_events
 from theoi.games.duel.events import KINDS
@@ -95,11 +95,18 @@ class DuelGame(Game):
             return {"price": coins, "coins": funds}
         return {"coins": funds}
 
+    def conservation(self, state: State) -> list[tuple[str, int, int]]:
+        assert isinstance(state, DuelState)
+        return laws.conservation(state)
+
     def unpack(self, ints: list[int], chance: Chance | None = None) -> DuelState:
         try:
-            return unpack_state(self, ints, NoChance() if chance is None else chance)
-        except IndexError:
+            state = unpack_state(self, ints, NoChance() if chance is None else chance)
+        except (IndexError, TypeError):
             raise ValueError("the position is cut short") from None
+        if state.pack() != ints:
+            raise ValueError("the position is damaged")
+        return state
 
 
 def unpack_state(game: DuelGame, ints: list[int], chance: Chance) -> DuelState:
@@ -155,6 +162,7 @@ def unpack_state(game: DuelGame, ints: list[int], chance: Chance) -> DuelState:
         place += 2 + size
     if place != len(ints):
         raise ValueError(f"{len(ints) - place} ints too many")
+    laws.check_ranges(state)
     if state.age:
         find_open_cards(state)
     return state

@@ -155,6 +155,9 @@ def values_by_key(info: GameInfo) -> dict[str, set[str]]:
         for event in game.event_kinds:
             arguments = {argument for argument, _ in event.arguments}
             found[f"{name}.event.{event.name}"] = arguments | {"player"}
+            zero = f"{name}.event.{event.name}.zero"
+            if zero in game.texts["en"]:
+                found[zero] = arguments | {"player"}
     return found
 
 

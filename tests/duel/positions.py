@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from theoi.core.chance import SealedChance
+from theoi.core.chance import Outcomes, SealedChance, Told
 from theoi.core.events import Event
 from theoi.core.refusals import IllegalMove
 from theoi.core.state import SPECTATOR
@@ -348,7 +348,7 @@ def given(
     spaces: dict[int, str] | None = None,
     face_down: dict[int, str] | None = None,
     decks: Mapping[str, Sequence[str]] | None = None,
-    outcomes: dict[str, list[str] | list[list[str]]] | None = None,
+    outcomes: Outcomes | None = None,
     again: bool = False,
     seed: int = 1,
 ) -> Table:
@@ -569,7 +569,7 @@ def _fill_pantheon(
 
 def draft(mode: str = "base", **outcomes: list[str]) -> Table:
     """A new game at the first pick of the draft, with scripted outcomes."""
-    told: dict[str, list[str] | list[list[str]]] = {"first_player": ["0"], **outcomes}
+    told: dict[str, Told] = {"first_player": ["0"], **outcomes}
     state = duel(mode).new(seed=1, outcomes=told)
     assert isinstance(state, DuelState)
     return Table(state)

@@ -115,6 +115,7 @@ def test_any_number_of_offering_tokens_lowers_the_price(used: str, cost: int) ->
         spaces={3: "gate"},
         decks={**NO_GODS, "greek": ["aphrodite"]},
     )
+    assert f"3 {used}" in activations(table)
     table.play(f"activate 3 {used}")
     assert table.a.coins == 12 - cost
     assert table.offerings("A") == {"2", "3", "4"} - set(used.split("+"))

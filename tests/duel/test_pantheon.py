@@ -148,22 +148,23 @@ def test_no_token_lies_on_the_structure_of_age_three() -> None:
 
 
 @rule("DUEL-19.10")
-@pytest.mark.parametrize(("card", "decks"), [("mars", {}), ("gate", {"roman": ["minerva"]})])
-def test_a_space_stays_empty_once_its_card_is_taken(card: str, decks: dict[str, list[str]]) -> None:
+@pytest.mark.parametrize(
+    ("card", "follow_up"), [("mars", []), ("gate", ["god minerva", "track +9"])]
+)
+def test_a_space_stays_empty_once_its_card_is_taken(card: str, follow_up: list[str]) -> None:
     table = pantheon(
         age=2,
         open=["walls"],
         last=True,
         a=City(coins=20),
         spaces={3: card, 4: "tanit"},
-        decks={"mesopotamian": [], "phoenician": [], "greek": [], "egyptian": [], **decks},
+        decks={"roman": ["minerva", "neptune"]},
     )
-    table.play("activate 3 none")
-    if card == "gate":
-        table.play("track +9")
+    table.play("activate 3 none", *follow_up)
     assert table.space(3) is None
     assert table.refusal("activate 3 none") == ("space_empty", "DUEL-19.10")
-    table.play("discard walls", "first 0")
+    table.play("discard walls")
+    table.play("first 0")
     assert table.state.age == 3
     assert table.space(3) is None
     assert table.refusal("activate 3 none") == ("space_empty", "DUEL-19.10")

@@ -109,8 +109,16 @@ class Session:
         self.recording.play(move, seat)
         self.keep()
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to keep: a move of a person, or a file already."""
+        moved = any(self.players[one.seat] is None for one in self.recording.history)
+        return moved or is_taken(self.path)
+
     def keep(self) -> None:
         """Write the game into its file, so that nothing is lost whatever happens."""
+        if not self.begun:
+            return
         try:
             save_recording(self.recording, self.path)
             self.not_saved = ""
@@ -353,7 +361,7 @@ class Session:
 
     def quit(self, _: str) -> bool:
         """Leave; the game is saved, under another name too if that is wished."""
-        if self.recording.history:
+        if self.begun:
             name = self.terminal.ask(self.terminal.text("play.save_as", file=self.path))
             if name:
                 self.save(name)
@@ -362,7 +370,7 @@ class Session:
     def leave(self) -> None:
         """Say where the game is kept and how to go on with it."""
         terminal = self.terminal
-        if not self.recording.history and not is_taken(self.path):
+        if not self.begun:
             terminal.say("play.left")
             return
         self.keep()

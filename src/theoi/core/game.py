@@ -10,6 +10,7 @@ from theoi.core.chance import (
     Chance,
     ChanceEvent,
     FastChance,
+    Outcomes,
     ScriptedChance,
     SealedChance,
     scripted,
@@ -159,6 +160,10 @@ class Game:
         """What players call a thing, by axis and number."""
         raise NotImplementedError
 
+    def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
+        """The table as the seat sees it, as an SVG picture that stands alone."""
+        raise NotImplementedError
+
     def explain(self, state: State, move: int) -> dict[str, int]:
         """Numbers a refusal of this move may mention, such as its price."""
         return {}
@@ -173,7 +178,7 @@ class Game:
         self,
         seed: int | str | bytes | None = None,
         chance: Chance | None = None,
-        outcomes: dict[str, list[str] | list[list[str]]] | None = None,
+        outcomes: Outcomes | None = None,
     ) -> State:
         """A new game. A seed fixes all chance; `outcomes` dictates some or all of it by name."""
         return self.start(self.source(seed, outcomes) if chance is None else chance)
@@ -181,7 +186,7 @@ class Game:
     def source(
         self,
         seed: int | str | bytes | None = None,
-        outcomes: dict[str, list[str] | list[list[str]]] | None = None,
+        outcomes: Outcomes | None = None,
     ) -> Chance:
         """Chance sealed by a seed; `outcomes` dictates some or all of it by name."""
         sealed = SealedChance(seed_bytes(seed))
@@ -193,7 +198,7 @@ class Game:
 
     def scripted(
         self,
-        outcomes: dict[str, list[str] | list[list[str]]],
+        outcomes: Outcomes,
         otherwise: Chance | None = None,
     ) -> ScriptedChance:
         """Chance with these outcomes told beforehand."""
@@ -211,10 +216,13 @@ class Game:
         return self.texts[language].text(refusal.key, **values)
 
     def event_text(self, event: Event, language: str, players: list[str]) -> str:
-        """An event in words, as a line of the log; `players` are the names of the seats."""
+        """An event in words, as a line of the log; `players` are the names of the seats.
+
+        A message `<key>.zero`, where there is one, is used when the number is 0.
+        """
         texts = self.texts[language]
         values: dict[str, object] = {}
-        count = 0
+        count = -1
         for (name, axis), value in zip(event.kind.arguments, event.values, strict=True):
             if axis == "":
                 values[name] = value
@@ -227,7 +235,10 @@ class Game:
                 values[name] = self.name_of(axis, value, language)
         if event.seat >= 0:
             values["player"] = players[event.seat]
-        return texts.text(f"{self.name}.event.{event.kind.name}", count, **values)
+        key = f"{self.name}.event.{event.kind.name}"
+        if count == 0 and f"{key}.zero" in texts:
+            key = f"{key}.zero"
+        return texts.text(key, count, **values)
 
     def move_text(self, move: int, language: str, players: list[str] | None = None) -> str:
         """A move in words, as a player would announce it; `players` are the names of the seats."""

@@ -16,6 +16,7 @@ from theoi.core.chance import (
     ChanceEvent,
     Drawn,
     FastChance,
+    Outcomes,
     ScriptedChance,
     SealedChance,
 )
@@ -85,7 +86,7 @@ class Recording:
         cls,
         game: Game,
         seed: int | str | bytes | None = None,
-        outcomes: dict[str, list[str] | list[list[str]]] | None = None,
+        outcomes: Outcomes | None = None,
         chance: Chance | None = None,
     ) -> "Recording":
         """A new game; the arguments are those of `Game.new`."""

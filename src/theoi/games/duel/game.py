@@ -17,6 +17,7 @@ from theoi.games.duel.items import make_item
 from theoi.games.duel.loading import PACKAGE, load_components
 from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.reasons import REASONS
+from theoi.games.duel.scene import Scene
 from theoi.games.duel.setup import empty_state, set_up
 from theoi.games.duel.state import City, DuelState
 from theoi.games.duel.structure import find_open_cards
@@ -60,6 +61,10 @@ class DuelGame(Game):
     def view(self, known: State, seat: int) -> view.DuelView:
         assert isinstance(known, DuelState)
         return view.view_of(known, seat)
+
+    def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
+        seen = self.view(state.known_to(seat), seat)
+        return Scene(self.parts, self.texts[language], players).picture(seen)
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, DuelState)

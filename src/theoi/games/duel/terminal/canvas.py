@@ -1,5 +1,7 @@
 """A grid of characters to draw overlapping cards on; what is drawn later covers what is there."""
 
+from itertools import groupby
+
 from rich.text import Text
 
 THIN = "┌─┐│└┘"
@@ -42,8 +44,8 @@ class Canvas:
             if number:
                 drawing.append("\n")
             last = max((x for x, cell in enumerate(row) if cell[0] != " "), default=-1)
-            for letter, style in row[: last + 1]:
-                drawing.append(letter, style)
+            for style, cells in groupby(row[: last + 1], key=lambda cell: cell[1]):
+                drawing.append("".join(letter for letter, _ in cells), style)
         return drawing
 
 

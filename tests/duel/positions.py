@@ -7,17 +7,19 @@
 A is the player who starts the game and sits on seat 0 (unless `first` says otherwise).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 
-from theoi.core.chance import SealedChance
+from theoi.core.chance import Outcomes, SealedChance, Told
 from theoi.core.events import Event
 from theoi.core.refusals import IllegalMove
+from theoi.core.state import SPECTATOR
 from theoi.games.duel import INFO, DuelGame
 from theoi.games.duel import state as duel_state
 from theoi.games.duel.choices import Choice
 from theoi.games.duel.cities import add_card
-from theoi.games.duel.components import NONE, bits
+from theoi.games.duel.components import NONE, Components, bits
 from theoi.games.duel.effects import put_on_deck
 from theoi.games.duel.payment import TOTAL_MASK, TRADE_SHIFT, price
 from theoi.games.duel.scoring import outcome_of, points_of
@@ -33,8 +35,10 @@ from theoi.games.duel.state import (
 )
 from theoi.games.duel.structure import find_open_cards
 from theoi.games.duel.turn import TURNS, activation_price, space_price
+from theoi.games.duel.view import DuelView
 
 GAMES: dict[str, DuelGame] = {}
+SYMBOLS = ["wheel", "mortar", "quill", "plumb", "sundial", "armillary sphere", "scales"]
 
 
 def duel(mode: str = "base") -> DuelGame:
@@ -44,6 +48,12 @@ def duel(mode: str = "base") -> DuelGame:
         assert isinstance(game, DuelGame)
         GAMES[mode] = game
     return GAMES[mode]
+
+
+def symbol_names(parts: Components) -> list[str]:
+    """The scientific symbols as DUEL-13.1 calls them, in the order of the data."""
+    printed = [name["en"].lower() for name in parts.names["symbol"]]
+    return [next(one for one in SYMBOLS if name.startswith(one)) for name in printed]
 
 
 @dataclass
@@ -80,6 +90,10 @@ class Table:
             self.events += self.state.play(self.game.space.parse(notation))
         return self
 
+    def idle(self, *keep: str) -> "Table":
+        """The player whose turn it is discards some accessible card, none of those named."""
+        return self.play(f"discard {min(self.accessible.difference(keep))}")
+
     def refusal(self, notation: str, seat: int | None = None) -> tuple[str, str]:
         """(short reason, clause) of a refused move; the position stays as it was."""
         before = self.state.pack()
@@ -112,6 +126,12 @@ class Table:
     def answers(self) -> set[str]:
         """The last word of each legal move: the things that may be chosen."""
         return {notation.split(maxsplit=1)[1] for notation in self.legal}
+
+    def view(self, who: str = "") -> DuelView:
+        """What A or B sees; a spectator when nobody is named."""
+        seen = self.state.view(self.seat(who) if who else SPECTATOR)
+        assert isinstance(seen, DuelView)
+        return seen
 
     # --- then: what lies where -------------------------------------------------------------------
 
@@ -191,8 +211,8 @@ class Table:
         return [self.moves.god_axis.ids[god] for god in reversed(gods)]
 
     def symbols(self, who: str) -> dict[str, int]:
-        """Scientific symbols of a player, by English name."""
-        names = [name["en"].lower() for name in self.parts.names["symbol"]]
+        """Scientific symbols of a player, by the names of DUEL-13.1."""
+        names = symbol_names(self.parts)
         counts = [self.city(who).symbols_of(number) for number in range(len(names))]
         return {name: count for name, count in zip(names, counts, strict=True) if count}
 
@@ -326,8 +346,9 @@ def given(
     board: Sequence[str] | None = None,
     enki: Sequence[str] = (),
     spaces: dict[int, str] | None = None,
-    decks: dict[str, Sequence[str]] | None = None,
-    outcomes: dict[str, list[str] | list[list[str]]] | None = None,
+    face_down: dict[int, str] | None = None,
+    decks: Mapping[str, Sequence[str]] | None = None,
+    outcomes: Outcomes | None = None,
     again: bool = False,
     seed: int = 1,
 ) -> Table:
@@ -337,7 +358,8 @@ def given(
     is left of the structure; `slots`: cards on given slots; `gone`: slots already empty;
     `tokens`: tokens on marked slots (default none); `board`: Progress tokens on the board
     (default: the first five nobody has); `decks`: Mythology decks, top first (default: all gods
-    not elsewhere); `spaces`: gods on the Pantheon by space number; `outcomes`: scripted chance.
+    not elsewhere); `spaces`: gods on the Pantheon by space number; `face_down`: the spaces whose
+    god only A or B has seen; `outcomes`: scripted chance.
     """
     game = duel(mode)
     parts, moves = game.parts, game.parts.moves
@@ -370,10 +392,11 @@ def given(
         state.where[state.deal[slot]] = STRUCTURE + slot
     find_open_cards(state)
     marked = parts.layouts[state.age - 1].tokens
-    if tokens:
+    if parts.pantheon:
         axis = moves.mythology if state.age == 1 else moves.offering
+        told_tokens = tokens or {}
         state.slot_token = [
-            axis.number(tokens[slot]) if slot in tokens else NONE for slot in marked
+            axis.number(told_tokens[slot]) if slot in told_tokens else NONE for slot in marked
         ]
 
     state.conflict = conflict
@@ -390,6 +413,8 @@ def given(
         state.board_progress = sum(1 << moves.token_axis.number(token) for token in board)
     if parts.pantheon:
         _fill_pantheon(state, spaces or {}, decks)
+        for space, seen_by in (face_down or {}).items():
+            state.space_known[space - 1] = 1 << (first ^ (seen_by == "B"))
     state.push(TURNS[state.active])
     return Table(state)
 
@@ -520,7 +545,7 @@ def _tokens_left(ids: list[str], conflict: int, told: Sequence[str] | None) -> i
 
 
 def _fill_pantheon(
-    state: DuelState, spaces: dict[int, str], decks: dict[str, Sequence[str]] | None
+    state: DuelState, spaces: dict[int, str], decks: Mapping[str, Sequence[str]] | None
 ) -> None:
     parts, moves = state.parts, state.parts.moves
     gods = [*moves.god_axis.ids, "gate"]
@@ -544,10 +569,22 @@ def _fill_pantheon(
 
 def draft(mode: str = "base", **outcomes: list[str]) -> Table:
     """A new game at the first pick of the draft, with scripted outcomes."""
-    told: dict[str, list[str] | list[list[str]]] = {"first_player": ["0"], **outcomes}
+    told: dict[str, Told] = {"first_player": ["0"], **outcomes}
     state = duel(mode).new(seed=1, outcomes=told)
     assert isinstance(state, DuelState)
     return Table(state)
+
+
+def walk(mode: str = "base", seed: int = 0) -> Iterator[Table]:
+    """A random game: the table before every move, and at last when the game is over."""
+    state = duel(mode).new(seed=seed)
+    assert isinstance(state, DuelState)
+    table = Table(state)
+    luck = Random(seed)
+    yield table
+    while not state.over:
+        table.play(luck.choice(table.legal))
+        yield table
 
 
 def ask(table: Table, question: Choice) -> Table:

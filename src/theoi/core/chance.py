@@ -7,11 +7,16 @@ outcomes by name, for tests, replays and games recorded elsewhere.
 """
 
 import hashlib
+from collections.abc import Mapping, Sequence
 
 from mypy_extensions import mypyc_attr
 
 from theoi.core.moves import Axis, NotationError
 from theoi.core.rng import Rng, rng_from_bytes
+
+# Outcomes as people write them: by event name an id, a list of ids, or a list of such lists.
+Told = str | int | Sequence[object]
+Outcomes = Mapping[str, Told]
 
 
 class ChanceError(ValueError):
@@ -46,7 +51,7 @@ class Chance:
         """`count` of the pool without replacement, in the order they fall."""
         values = self.outcome(event, pool, count, [], 0)
         if self.log is not None:
-            self.log.append(Drawn(event, values))
+            self.log.append(Drawn(event, values.copy()))
         return values
 
     def draw_mixed(
@@ -55,7 +60,7 @@ class Chance:
         """`count` of one pool and `extra_count` of another, shuffled together."""
         values = self.outcome(event, pool, count, extra, extra_count)
         if self.log is not None:
-            self.log.append(Drawn(event, values))
+            self.log.append(Drawn(event, values.copy()))
         return values
 
     def outcome(
@@ -199,12 +204,13 @@ class ScriptedChance(Chance):
 
 def scripted(
     events: list[ChanceEvent],
-    outcomes: dict[str, list[str] | list[list[str]]],
+    outcomes: Outcomes,
     otherwise: Chance | None = None,
 ) -> ScriptedChance:
-    """Scripted chance from ids: `{"wonders": ["pyramids", ...], "enki": [["law", "economy"]]}`.
+    """Scripted chance from ids: `{"first_player": 0, "wonders": ["pyramids", ...]}`.
 
-    A list of ids is one outcome, a list of such lists the outcomes one after the other.
+    A list of ids is one outcome, a list of such lists the outcomes one after the other; an outcome
+    of a single id may be given as it is.
     """
     numbers = {event.name: number for number, event in enumerate(events)}
     script: list[list[list[int]]] = [[] for _ in events]
@@ -214,18 +220,24 @@ def scripted(
             raise ChanceError(f"{name!r} is no random event of this game (there are: {known})")
         event = numbers[name]
         axis = events[event].axis
-        rows: list[list[str]] = []
-        for entry in told:
-            if isinstance(entry, list):
-                rows.append(entry)
-        if not rows and told:
-            rows = [[str(entry) for entry in told]]
-        for row in rows:
+        for row in told_rows(name, told):
             try:
                 script[event].append([axis.number(text) for text in row])
             except NotationError as error:
                 raise ChanceError(f"{name}: {error}") from None
     return ScriptedChance(events, script, otherwise)
+
+
+def told_rows(name: str, told: Told) -> list[list[str]]:
+    """The outcomes of one event, each a list of ids."""
+    if isinstance(told, str | int):
+        return [[str(told)]]
+    rows = [[str(one) for one in entry] for entry in told if isinstance(entry, list | tuple)]
+    if rows and len(rows) < len(told):
+        raise ChanceError(f"{name}: give ids, or lists of ids, not both")
+    if told and not rows:
+        rows = [[str(entry) for entry in told]]
+    return rows
 
 
 def draw_from(

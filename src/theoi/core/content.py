@@ -16,6 +16,8 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 Name = dict[str, str]
 
+_WORDS = {"name", "text", "source"}
+
 
 class ContentError(ValueError):
     """Component data that cannot be used; the message names file, entry and field."""
@@ -53,8 +55,11 @@ class Content:
                     raise ContentError(f"{name}: unknown table {table!r} (there are: {known})")
 
     def digest(self) -> str:
-        """A short hash of all the data: records name the content they were played with."""
-        both = msgspec.json.encode([self._ours, self._theirs], order="sorted")
+        """A short hash of the data that matters to play; records name the content they are of.
+
+        Names, texts and sources are left out: a better translation makes no other game.
+        """
+        both = msgspec.json.encode(_without_words([self._ours, self._theirs]), order="sorted")
         return hashlib.sha256(both).hexdigest()[:12]
 
     def entries(self, file: str, table: str, kind: type[T]) -> list[T]:
@@ -94,6 +99,14 @@ def check(condition: bool, file: str, entry: str, field: str, text: str) -> None
     """Refuse the content unless the condition holds."""
     if not condition:
         raise ContentError(f"{file}: {entry}, field {field}: {text}")
+
+
+def _without_words(data: object) -> object:
+    if isinstance(data, dict):
+        return {key: _without_words(value) for key, value in data.items() if key not in _WORDS}
+    if isinstance(data, list):
+        return [_without_words(value) for value in data]
+    return data
 
 
 def _parse(name: str, data: bytes) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from theoi.core.chance import (
     Chance,
     ChanceEvent,
     FastChance,
+    Outcomes,
     ScriptedChance,
     SealedChance,
     scripted,
@@ -22,6 +24,7 @@ from theoi.core.state import State
 from theoi.core.texts import Texts
 
 SEED_BYTES = 16
+MAX_SEED_BYTES = 64  # what the keyed hash takes
 
 
 class OptionError(ValueError):
@@ -77,13 +80,28 @@ class GameInfo:
                 known = ", ".join(option.values)
                 raise OptionError(f"{self.name}: {name} is {known}, not {value!r}")
             values[name] = value
-        return self.build(number, values, pack)
+        game = self.build(number, values, pack)
+        self._check(game)
+        return game
+
+    def _check(self, game: "Game") -> None:
+        """Refuse a game whose classes could not work."""
+        if type(game) in _checked:
+            return
+        try:
+            check_class(type(game), Game, GAME_METHODS)
+            check_class(type(game.fast(seeded(0))), State, STATE_METHODS)
+        except Exception as error:  # a stranger's code may raise anything
+            reason = str(error) if isinstance(error, WrongClass) else f"its start raised {error!r}"
+            raise OptionError(f"the game {self.name!r} cannot be loaded: {reason}") from error
+        _checked.add(type(game))
 
 
 class Game:
     """A game ready to be played: one content, one number of seats, one choice of options."""
 
     rules_version = "1.0"
+    hidden_information = True  # False when every seat always knows everything
 
     def __init__(
         self,
@@ -142,9 +160,17 @@ class Game:
         """What players call a thing, by axis and number."""
         raise NotImplementedError
 
+    def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
+        """The table as the seat sees it, as an SVG picture that stands alone."""
+        raise NotImplementedError
+
     def explain(self, state: State, move: int) -> dict[str, int]:
         """Numbers a refusal of this move may mention, such as its price."""
         return {}
+
+    def conservation(self, state: State) -> list[tuple[str, int, int]]:
+        """What never gets lost or doubled: (name, number there must be, number found)."""
+        return []
 
     # --- starting a game ----------------------------------------------------------------------
 
@@ -152,14 +178,19 @@ class Game:
         self,
         seed: int | str | bytes | None = None,
         chance: Chance | None = None,
-        outcomes: dict[str, list[str] | list[list[str]]] | None = None,
+        outcomes: Outcomes | None = None,
     ) -> State:
         """A new game. A seed fixes all chance; `outcomes` dictates some or all of it by name."""
-        if chance is None:
-            chance = SealedChance(seed_bytes(seed))
-            if outcomes is not None:
-                chance = self.scripted(outcomes, otherwise=chance)
-        return self.start(chance)
+        return self.start(self.source(seed, outcomes) if chance is None else chance)
+
+    def source(
+        self,
+        seed: int | str | bytes | None = None,
+        outcomes: Outcomes | None = None,
+    ) -> Chance:
+        """Chance sealed by a seed; `outcomes` dictates some or all of it by name."""
+        sealed = SealedChance(seed_bytes(seed))
+        return sealed if outcomes is None else self.scripted(outcomes, otherwise=sealed)
 
     def fast(self, rng: Rng) -> State:
         """A new game for simulations, with chance straight from a generator."""
@@ -167,7 +198,7 @@ class Game:
 
     def scripted(
         self,
-        outcomes: dict[str, list[str] | list[list[str]]],
+        outcomes: Outcomes,
         otherwise: Chance | None = None,
     ) -> ScriptedChance:
         """Chance with these outcomes told beforehand."""
@@ -185,10 +216,13 @@ class Game:
         return self.texts[language].text(refusal.key, **values)
 
     def event_text(self, event: Event, language: str, players: list[str]) -> str:
-        """An event in words, as a line of the log; `players` are the names of the seats."""
+        """An event in words, as a line of the log; `players` are the names of the seats.
+
+        A message `<key>.zero`, where there is one, is used when the number is 0.
+        """
         texts = self.texts[language]
         values: dict[str, object] = {}
-        count = 0
+        count = -1
         for (name, axis), value in zip(event.kind.arguments, event.values, strict=True):
             if axis == "":
                 values[name] = value
@@ -201,20 +235,60 @@ class Game:
                 values[name] = self.name_of(axis, value, language)
         if event.seat >= 0:
             values["player"] = players[event.seat]
-        return texts.text(f"{self.name}.event.{event.kind.name}", count, **values)
+        key = f"{self.name}.event.{event.kind.name}"
+        if count == 0 and f"{key}.zero" in texts:
+            key = f"{key}.zero"
+        return texts.text(key, count, **values)
 
-    def move_text(self, move: int, language: str) -> str:
-        """A move in words, as a player would announce it."""
+    def move_text(self, move: int, language: str, players: list[str] | None = None) -> str:
+        """A move in words, as a player would announce it; `players` are the names of the seats."""
+        texts = self.texts[language]
         block = self.space.block_of(move)
-        values: dict[str, object] = {
-            axis.name: self.name_of(axis.name, number, language)
-            for axis, number in zip(block.axes, block.arguments(move), strict=True)
-        }
-        return self.texts[language].text(f"{self.name}.move.{block.name}", **values)
+        values: dict[str, object] = {}
+        for axis, number in zip(block.axes, block.arguments(move), strict=True):
+            if axis.name != "seat":
+                values[axis.name] = self.name_of(axis.name, number, language)
+            elif players is not None:
+                values[axis.name] = players[number]
+            else:
+                values[axis.name] = texts.text("core.player", number=number + 1)
+        return texts.text(f"{self.name}.move.{block.name}", **values)
 
     def prompt_text(self, state: State, language: str) -> str:
         """What is awaited now, in words."""
         return self.texts[language].text(state.question().prompt())
+
+
+GAME_METHODS = ["start", "unpack", "known_to", "imagine", "outcome", "view", "evaluate", "name_of"]
+STATE_METHODS = ["copy", "pack", "concede", "facts"]
+_checked: set[type[Game]] = set()
+
+
+class WrongClass(TypeError):
+    """A class of a game from outside that could not work."""
+
+
+def check_class(kind: type, base: type, methods: list[str]) -> None:
+    """Refuse a class without these methods of its base, or compiled in another build.
+
+    A class compiled elsewhere that inherits from ours would lay its fields over our fields.
+    """
+    if not issubclass(kind, base):
+        raise WrongClass(f"{kind.__name__} is no {base.__name__}")
+    missing = [name for name in methods if getattr(kind, name) is getattr(base, name)]
+    if missing:
+        raise WrongClass(f"{kind.__name__} lacks {', '.join(missing)}")
+    for one in kind.__mro__:
+        if "__mypyc_attrs__" in vars(one) and not _is_ours(one):
+            raise WrongClass(f"{one.__qualname__} is compiled outside theoi; leave it plain Python")
+
+
+def _is_ours(kind: type) -> bool:
+    if not kind.__module__.startswith("theoi."):
+        return False
+    home = getattr(sys.modules.get("theoi.core.state"), "__file__", None)
+    other = getattr(sys.modules.get(kind.__module__), "__file__", None)
+    return home is None or other is None or Path(home).suffix == Path(other).suffix
 
 
 def seed_bytes(seed: int | str | bytes | None) -> bytes:
@@ -222,6 +296,8 @@ def seed_bytes(seed: int | str | bytes | None) -> bytes:
     if seed is None:
         return secrets.token_bytes(SEED_BYTES)
     if isinstance(seed, bytes):
+        if not SEED_BYTES <= len(seed) <= MAX_SEED_BYTES:
+            raise OptionError(f"a seed has {SEED_BYTES} to {MAX_SEED_BYTES} bytes, not {len(seed)}")
         return seed
     return hashlib.blake2b(str(seed).encode(), digest_size=SEED_BYTES).digest()
 

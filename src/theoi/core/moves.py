@@ -76,6 +76,8 @@ class MoveSpace:
             self.blocks.append(block)
             self.size += block.size
         self.by_name: dict[str, Block] = {block.name: block for block in self.blocks}
+        if len(self.by_name) != len(self.blocks):
+            raise ValueError("two kinds of moves have the same name")
         self.offsets: list[int] = [block.offset for block in self.blocks]
 
     def offset(self, name: str) -> int:

@@ -24,6 +24,10 @@ class Rng:
         """A generator that will give the same numbers from here on."""
         return Rng(self.a, self.b, self.c, self.d)
 
+    def fork(self) -> "Rng":
+        """A generator with a stream of its own, seeded from this one, which moves on."""
+        return Rng(self.next32(), self.next32(), self.next32(), self.next32() | 1)
+
     def next32(self) -> i64:
         """The next 32 random bits."""
         total: i64 = (self.a + self.d) & MASK32

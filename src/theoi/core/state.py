@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from theoi.core.agenda import Item, Question
+from theoi.core.agenda import Agenda, Item, Question
 from theoi.core.chance import Chance
 from theoi.core.events import UNKNOWN, Event, EventKind
 from theoi.core.outcome import Outcome, returns_by_rank
@@ -26,11 +26,11 @@ class State:
     `apply` trusts its caller and is for search; `play` checks, and is for everything else.
     """
 
-    def __init__(self, game: "Game", chance: Chance) -> None:
+    def __init__(self, game: "Game", chance: Chance, seats: int) -> None:
         self.game = game
-        self.seats = game.seats
+        self.seats = seats
         self.chance = chance
-        self.agenda: list[Item[Any]] = []
+        self.agenda = Agenda([], 0)
         self.over = False
         self.learned = 0
         self.shown = 0
@@ -80,53 +80,47 @@ class State:
 
     def question(self) -> Question[Any]:
         """What is asked now; there is none once the game is over."""
-        item = self.agenda[-1]
+        item = self.agenda.top()
         assert isinstance(item, Question)
         return item
 
     def to_act(self) -> int:
         """The seat asked now (the first of several), or OVER."""
-        if self.over:
-            return OVER
-        return first_seat(self.question().waiting())
+        return OVER if self.over else asked_seat(self.agenda.top())
 
     def waiting(self) -> int:
         """All seats asked now, as a mask."""
-        return 0 if self.over else self.question().waiting()
+        return 0 if self.over else self.agenda.top().waiting()
 
     def legal_moves(self, seat: int = ASKED) -> list[int]:
         """The moves the seat may make now, ascending; empty only when it is not asked."""
         if self.over:
             return []
-        question = self.question()
+        question = self.agenda.top()
         if seat == ASKED:
-            seat = first_seat(question.waiting())
-        elif not question.waiting() >> seat & 1:
+            seat = asked_seat(question)
+        elif seat < 0 or not question.waiting() >> seat & 1:
             return []
         return question.options(self, seat)
 
     def apply(self, move: int, seat: int = ASKED) -> None:
         """Make a legal move, unchecked."""
         question = self.agenda.pop()
-        assert isinstance(question, Question)
-        if seat == ASKED:
-            seat = first_seat(question.waiting())
-        question.resolve(self, seat, move)
+        question.resolve(self, asked_seat(question) if seat == ASKED else seat, move)
         self.settle()
 
     def settle(self) -> None:
         """Run what happens by itself until somebody has a choice or the game is over."""
         agenda = self.agenda
         while not self.over:
-            item = agenda[-1]
+            item = agenda.top()
+            if item.always:
+                return
             if not item.asks:
                 agenda.pop()
                 item.run(self)
                 continue
-            assert isinstance(item, Question)
-            if item.always:
-                return
-            seat = first_seat(item.waiting())
+            seat = item.seat
             options = item.options(self, seat)
             if len(options) > 1:
                 return
@@ -154,7 +148,7 @@ class State:
             return Refusal(OVER_REASON, {}, {})
         question = self.question()
         if seat == ASKED:
-            seat = first_seat(question.waiting())
+            seat = asked_seat(question)
         if not (0 <= seat < self.seats and question.waiting() >> seat & 1):
             return Refusal(NOT_ASKED, {}, {})
         space = self.game.space
@@ -177,7 +171,7 @@ class State:
 
     def push(self, item: Item[Any]) -> None:
         """Put an item on top of the agenda."""
-        self.agenda.append(item)
+        self.agenda.push(item)
 
     def tell(
         self, kind: EventKind, seat: int, values: list[int], hidden: int = 0, known_by: int = -1
@@ -188,8 +182,8 @@ class State:
 
     def pack_agenda(self) -> list[int]:
         """The agenda as ints: for each item its code, the number of its values, the values."""
-        ints: list[int] = [len(self.agenda)]
-        for item in self.agenda:
+        ints: list[int] = [self.agenda.size]
+        for item in self.agenda.all():
             values = item.values()
             ints.append(item.code)
             ints.append(len(values))
@@ -203,13 +197,13 @@ class State:
         return hash(tuple(self.pack()))
 
 
-def first_seat(mask: int) -> int:
-    """The lowest seat of a mask of seats."""
-    seat = 0
-    while not mask & 1:
-        mask >>= 1
-        seat += 1
-    return seat
+def asked_seat(question: Item[Any]) -> int:
+    """The seat a question is put to; the lowest of several."""
+    seat = question.seat
+    if seat >= 0:
+        return seat
+    mask = question.waiting()
+    return (mask & -mask).bit_length() - 1
 
 
-__all__ = ["ASKED", "OVER", "SPECTATOR", "UNKNOWN", "State", "first_seat"]
+__all__ = ["ASKED", "OVER", "SPECTATOR", "UNKNOWN", "State", "asked_seat"]

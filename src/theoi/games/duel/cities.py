@@ -13,8 +13,7 @@ def add_card(state: DuelState, seat: int, card: int) -> None:
     production = parts.produces[card]
     if production:
         city.production += production
-        state.forget_prices(0)
-        state.forget_prices(1)
+        forget_prices_of(state, production)
     elif parts.raw_choice[card] or parts.goods_choice[card] or parts.fixed[card]:
         city.raw_choice += parts.raw_choice[card]
         city.goods_choice += parts.goods_choice[card]
@@ -31,8 +30,18 @@ def remove_card(state: DuelState, seat: int, card: int, where: int) -> None:
     state.where[card] = where
     city.colors -= 1 << FIELD * state.parts.color[card]
     city.production -= state.parts.produces[card]
-    state.forget_prices(0)
-    state.forget_prices(1)
+    forget_prices_of(state, state.parts.produces[card])
+
+
+def forget_prices_of(state: DuelState, production: int) -> None:
+    """Production of these resources changed: whatever needs them has a new price for both."""
+    for seat in range(2):
+        prices = state.prices[seat].copy()
+        for resource, items in enumerate(state.parts.needing):
+            if production >> FIELD * resource & FIELD_MASK:
+                for item in items:
+                    prices[item] = -1
+        state.prices[seat] = prices
 
 
 def forget_price(state: DuelState, seat: int, item: int) -> None:

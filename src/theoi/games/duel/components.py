@@ -191,6 +191,8 @@ class Components:
 
         # items: cards, then Wonders
         self.cost: list[int] = []
+        self.needs: list[list[int]] = []  # the resources of the cost
+        self.needing: list[list[int]] = []  # by resource: the items that need it
         self.coin_cost: list[int] = []
         self.no_prices: list[int] = []
 

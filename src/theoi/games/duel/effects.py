@@ -211,9 +211,16 @@ class IsisWonder(Choice):
 
 def activate_god(state: DuelState, seat: int, god: int) -> None:
     """The god lies before the seat to the end; its effect works at once (DUEL-20.13)."""
-    state.cities[seat].gods |= 1 << god
     parts = state.parts
+    state.cities[seat].gods |= 1 << god
+    pending = state.agenda.size
     run_effects(state, seat, parts.gate_effects if god == parts.gate else parts.god_effects[god])
+    if (
+        state.log is not None
+        and state.agenda.size > pending
+        and not state.agenda.top().options(state, seat)
+    ):
+        state.tell(events.NO_EFFECT, seat, [god])  # DUEL-20.14
 
 
 def take_top_god(state: DuelState, mythology: int) -> int:
@@ -311,19 +318,23 @@ class ReturnGods(Step[DuelState]):
         if self.theater and self.gods.bit_count() > 1:
             state.push(GodOnTop(self.seat, self.gods))
             return
-        for god in bits(self.gods):
-            return_god(state, self.seat, god, EVERYBODY)
+        return_gods(state, self.seat, bits(self.gods), EVERYBODY)
 
 
-def return_god(state: DuelState, seat: int, god: int, known: int) -> None:
-    """A revealed god goes back on its deck; Enki's tokens return to the box (DUEL-21.5)."""
-    put_on_deck(state, god, state.parts.god_mythology[god], known)
-    if god == state.parts.progress_god:
+def return_gods(state: DuelState, seat: int, gods: list[int], known: int) -> None:
+    """Revealed gods go back on their decks, the last one on top; `known` see the order.
+
+    Enki's tokens return to the box first (DUEL-21.5): told in between they would betray his place.
+    """
+    if state.parts.progress_god in gods:
         state.enki_tokens = 0
         if state.log is not None:
             state.tell(events.ENKI_RETURNED, seat, [])
-    if state.log is not None:
-        state.tell(events.GOD_RETURNED, seat, [god], hidden=1, known_by=known)
+    hidden = 0 if known == EVERYBODY else 1
+    for god in gods:
+        put_on_deck(state, god, state.parts.god_mythology[god], known)
+        if state.log is not None:
+            state.tell(events.GOD_RETURNED, seat, [god], hidden, known)
 
 
 class GodOnTop(Choice):
@@ -340,5 +351,5 @@ class GodOnTop(Choice):
         return 0 if self.gods >> answer & 1 else reasons.GOD_NOT_LEFT
 
     def choose(self, state: DuelState, answer: int) -> None:
-        for god in [*bits(self.gods & ~(1 << answer)), answer]:
-            return_god(state, self.seat, god, 1 << self.seat)
+        order = [*bits(self.gods & ~(1 << answer)), answer]
+        return_gods(state, self.seat, order, 1 << self.seat)

@@ -1,8 +1,334 @@
-"""placeholder"""
+"""How good a position looks: a hand-made estimate of the final margin, in victory points.
 
-from theoi.games.duel.state import DuelState
+It looks only at what the seat knows: a true position, what the seat knows of it and whatever it
+imagines are worth the same to it. What pays off over time is multiplied by `left`, the share of
+the cards still to be taken: 1 at the start of the game, 0 at its end.
+"""
+
+from typing import Final
+
+from theoi.games.duel import choices
+from theoi.games.duel.cities import count_things
+from theoi.games.duel.components import FIELD, FIELD_MASK, NONE, RESOURCES, YELLOW, Effect
+from theoi.games.duel.payment import TOTAL_MASK, price
+from theoi.games.duel.scoring import progress_points, temple_points
+from theoi.games.duel.state import CITY, STRUCTURE, SYMBOL_FIELD, City, DuelState
+
+HALF_WON: Final = 20.0  # a lead of so many points counts half a victory
+WINS_NEXT: Final = 0.98  # the player to move has a move that wins at once
+TEMPO: Final = 2.0  # being the one to move
+CARDS: Final = 60  # in the structures of a whole game
+
+# coins
+COIN: Final = 1 / 3
+COIN_LEFT: Final = 0.15  # more than that while there is much to buy
+POCKET_MONEY: Final = 6  # the first coins matter most
+POCKET_COIN: Final = 0.25
+
+# resources, by the share of the game that is left
+UNITS: Final = [0.0, 5.0, 8.0, 10.0, 11.0, 11.5]  # so many units of a resource
+UNITS_MOST: Final = 5
+SHOWN_UNIT: Final = 0.4  # the opponent pays more for each
+CHOICE: Final = 6.0  # one resource of choice
+FIXED_PRICE: Final = 1.5
+FIXED_PRICE_UNIT: Final = 0.8  # and per unit the opponent shows
+YELLOW_CARD: Final = 1.5
+LINK: Final = 2.5  # a white symbol whose card may still come
+
+# science and war
+SYMBOLS_MISSING: Final = [0.0, 14.0, 7.5, 4.0, 2.0, 0.8, 0.0]  # by kinds missing to victory
+SINGLE_SYMBOL: Final = 1.2  # may become a pair
+SCIENCE_LEFT: Final = 0.5  # of the game; later all this shrinks
+STEP: Final = 0.5  # of the pawn, beyond the points of its zone
+STEPS_MISSING: Final = [0.0, 9.0, 6.0, 4.0, 2.5, 1.0]  # by steps missing to the capital
+BEHIND_MINERVA: Final = 0.3
+
+# Wonders
+WONDER_CHANCE: Final = 0.75  # that a Wonder one can pay for will be built in time
+WONDER_LEFT: Final = 0.3  # of the game; later the chance shrinks
+SHORT: Final = 6.0  # missing coins that halve this chance
+
+# the Pantheon
+MYTHOLOGY_TOKEN: Final = 2.0
+OFFERING_COIN: Final = 0.35
+GOD: Final = 5.0  # one that the seat does not know
+GOD_CHANCE: Final = 0.4
+
+# What an effect promises: once, per unit of its amount, and over the rest of the game. The order
+# is that of `components.EFFECTS`.
+PROMISES: Final = [
+    (0.0, 0.4, 0.0),  # coins
+    (0.0, 1.5, 0.0),  # shields
+    (0.0, 0.4, 0.0),  # opponent_loses_coins
+    (4.0, 0.0, 0.0),  # extra_turn
+    (0.0, 0.0, 6.0),  # produces_choice
+    (0.0, 0.0, 3.0),  # pantheon_discount
+    (0.0, 1.0, 0.0),  # victory_points
+    (4.0, 0.0, 0.0),  # science_symbol
+    (1.0, 0.0, 4.0),  # discard_opponent_card
+    (5.0, 0.0, 0.0),  # progress_from_box
+    (5.0, 0.0, 0.0),  # build_from_discard
+    (6.0, 0.0, 0.0),  # activate_from_deck
+    (7.0, 0.0, 0.0),  # activate_from_deck_tops
+    (6.0, 0.0, 0.0),  # progress_from_god
+    (4.0, 0.0, 0.0),  # copy_symbol
+    (0.0, 0.9, 0.0),  # protected_coins
+    (1.0, 0.0, 6.0),  # steal_card
+    (3.0, 0.0, 0.0),  # discard_from_structure
+    (4.0, 0.0, 0.0),  # damage_wonder
+    (6.0, 0.0, 0.0),  # build_wonder_from_discard
+    (4.0, 0.0, 0.0),  # take_wonder
+    (2.0, 0.0, 0.0),  # place_minerva
+    (0.5, 0.0, 0.0),  # drop_military_token
+    (1.5, 0.0, 0.0),  # use_military_token
+    (0.0, 0.0, 5.0),  # cheaper_wonders
+    (0.0, 0.0, 5.0),  # cheaper_buildings
+    (0.0, 0.0, 6.0),  # trade_income
+    (0.0, 0.0, 3.0),  # points_per_progress
+    (0.0, 0.0, 2.0),  # points_per_token
+    (0.0, 0.0, 6.0),  # extra_shields
+    (0.0, 0.0, 6.0),  # extra_turn_on_wonder
+    (0.0, 0.0, 6.0),  # coins_on_link
+    (0.0, 0.0, 2.0),  # siege
+    (0.0, 0.0, 6.0),  # linked_cards_for_coins
+]
 
 
 def evaluate(state: DuelState, seat: int) -> float:
-    """placeholder"""
-    return 0.0
+    """What the position is worth to the seat, from -1 (lost) to 1 (won)."""
+    if state.over:
+        return 0.0 if state.winner < 0 else (1.0 if state.winner == seat else -1.0)
+    mover = state.to_act()
+    if state.agenda.top().code == choices.TURN and can_win_now(state, mover):
+        return WINS_NEXT if mover == seat else -WINS_NEXT
+    left = cards_left(state) / CARDS
+    margin = prospects(state, seat, seat, left) - prospects(state, 1 - seat, seat, left)
+    margin += war(state, seat) + (TEMPO if mover == seat else -TEMPO)
+    return margin / (abs(margin) + HALF_WON)
+
+
+def cards_left(state: DuelState) -> int:
+    """How many cards of the structures are still to be taken, in this Age and the next ones."""
+    cards = state.present.bit_count()
+    for layout in state.parts.layouts[state.age :]:
+        cards += layout.slots
+    return cards
+
+
+def prospects(state: DuelState, owner: int, viewer: int, left: float) -> float:
+    """The points the owner may expect in the end, apart from war, as the viewer knows it."""
+    city = state.cities[owner]
+    other = state.cities[1 - owner]
+    worth = (
+        treasury(city, left)
+        + cards(state, owner, left)
+        + left * resources(city, other)
+        + science(state, city, left)
+        + progress(state, owner, left)
+        + wonders(state, owner, left)
+    )
+    if state.parts.pantheon:
+        worth += pantheon(state, owner, viewer, left)
+    return worth
+
+
+def treasury(city: City, left: float) -> float:
+    """Coins are points in the end and freedom before; those on Astarte are a point each."""
+    pocket = city.coins if city.coins < POCKET_MONEY else POCKET_MONEY
+    return city.coins * (COIN + left * COIN_LEFT) + pocket * left * POCKET_COIN + city.astarte
+
+
+def cards(state: DuelState, owner: int, left: float) -> float:
+    """Points of the Buildings, and free constructions to come."""
+    parts = state.parts
+    here = CITY + owner
+    points = 0
+    links = 0
+    temples = 0
+    last = parts.cards if state.age == len(parts.layouts) else parts.age_base[state.age]
+    for card in range(last):
+        if state.where[card] != here:
+            continue
+        points += parts.points[card]
+        linked = parts.links_to[card]
+        if linked >= 0 and may_come(state, linked):
+            links += 1
+        if parts.points_per[card].amount:
+            per = parts.points_per[card]
+            points += per.amount * count_things(state, owner, per)
+        elif parts.temple_of[card] != NONE:
+            temples += 1
+    yellow = state.cities[owner].cards_of(YELLOW)
+    return points + temple_points(state, temples) + left * (links * LINK + yellow * YELLOW_CARD)
+
+
+def may_come(state: DuelState, card: int) -> bool:
+    """Whether a card may still be built; where it lies face down or in the box nobody knows."""
+    place = state.where[card]
+    return state.parts.age_of[card] >= state.age and (place < CITY or place >= STRUCTURE)
+
+
+def resources(city: City, other: City) -> float:
+    """What production and fixed prices are worth at the start of the game."""
+    worth = CHOICE * (city.raw_choice + city.goods_choice)
+    for resource in range(len(RESOURCES)):
+        own = city.production >> FIELD * resource & FIELD_MASK
+        shown = other.production >> FIELD * resource & FIELD_MASK
+        worth += UNITS[own if own < UNITS_MOST else UNITS_MOST] + SHOWN_UNIT * own
+        if city.fixed >> resource & 1:
+            worth += FIXED_PRICE + FIXED_PRICE_UNIT * shown
+    return worth
+
+
+def science(state: DuelState, city: City, left: float) -> float:
+    """Nearness of scientific supremacy, and symbols that may become pairs."""
+    missing = state.parts.symbols_to_win
+    singles = 0
+    rest = city.symbols
+    while rest:
+        count = rest & (1 << SYMBOL_FIELD) - 1
+        if count:
+            missing -= 1
+        if count == 1:
+            singles += 1
+        rest >>= SYMBOL_FIELD
+    worth = SYMBOLS_MISSING[missing] if 0 <= missing < len(SYMBOLS_MISSING) else 0.0
+    if state.board_progress:
+        worth += SINGLE_SYMBOL * singles
+    return worth if left > SCIENCE_LEFT else worth * left / SCIENCE_LEFT
+
+
+def progress(state: DuelState, owner: int, left: float) -> float:
+    """Points of Progress tokens, and what they still promise."""
+    promised = 0.0
+    rest = state.cities[owner].progress
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        for effect in state.parts.progress_effects[low.bit_length() - 1]:
+            promised += PROMISES[effect.code][2]
+    return progress_points(state, owner) + left * promised
+
+
+def promise(effects: list[Effect], left: float) -> float:
+    """What effects that have not worked yet may bring."""
+    worth = 0.0
+    for effect in effects:
+        once, each, lasting = PROMISES[effect.code]
+        worth += once + each * effect.amount + lasting * left
+    return worth
+
+
+def wonders(state: DuelState, owner: int, left: float) -> float:
+    """Points of the Wonders that stand, and chances of the others by what is missing to pay."""
+    parts = state.parts
+    city = state.cities[owner]
+    worth = 0.0
+    rest = city.built
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        worth += parts.wonder_points[low.bit_length() - 1]
+    if city.unbuilt == 0:
+        return worth
+    room = parts.wonder_limit - state.wonders_standing()
+    waiting = city.unbuilt.bit_count() + state.cities[1 - owner].unbuilt.bit_count()
+    chance = WONDER_CHANCE * (room / waiting if room < waiting else 1.0)
+    if left < WONDER_LEFT:
+        chance *= left / WONDER_LEFT
+    funds = city.funds()
+    rest = city.unbuilt
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        wonder = low.bit_length() - 1
+        short = (price(state, owner, parts.cards + wonder) & TOTAL_MASK) - funds
+        value = parts.wonder_points[wonder] + promise(parts.wonder_effects[wonder], left)
+        worth += value * chance * (SHORT / (SHORT + short) if short > 0 else 1.0)
+    return worth
+
+
+def war(state: DuelState, seat: int) -> float:
+    """What the place of the Conflict pawn is worth to the seat."""
+    ahead = state.conflict * state.direction(seat)
+    distance = abs(ahead)
+    missing = state.parts.capital - distance
+    worth = state.parts.track_points[distance] + STEP * distance
+    if missing < len(STEPS_MISSING):
+        guarded = abs(state.minerva) <= state.parts.capital and (
+            state.minerva > state.conflict if state.conflict > 0 else state.minerva < state.conflict
+        )
+        worth += STEPS_MISSING[missing] * (BEHIND_MINERVA if guarded else 1.0)
+    return worth if ahead > 0 else -worth
+
+
+def pantheon(state: DuelState, owner: int, viewer: int, left: float) -> float:
+    """Gods activated, tokens held, and the gods that wait, by what they cost the owner."""
+    parts = state.parts
+    city = state.cities[owner]
+    worth = 0.0
+    rest = city.gods & ~(1 << parts.gate)
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        worth += parts.god_points[low.bit_length() - 1]
+    worth += left * MYTHOLOGY_TOKEN * mythologies(city)
+    rest = city.offerings
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        worth += left * OFFERING_COIN * parts.offering_discount[low.bit_length() - 1]
+    costs = parts.space_cost[state.role(owner)]
+    for space in range(len(state.spaces)):
+        god = state.spaces[space]
+        if god == NONE:
+            continue
+        coins = costs[space]
+        value = GOD
+        if god == parts.gate:
+            coins *= parts.gate_factor
+            value = promise(parts.gate_effects, left)
+        elif state.space_known[space] >> viewer & 1:
+            value = promise(parts.god_effects[god], left)
+        value -= coins * COIN
+        if value > 0:
+            worth += left * GOD_CHANCE * value
+    return worth
+
+
+def mythologies(city: City) -> int:
+    """How many kinds of Mythology tokens the city holds: each builds a Grand Temple free."""
+    kinds = 0
+    rest = city.mythology
+    while rest:
+        if rest & 15:
+            kinds += 1
+        rest >>= 4
+    return kinds
+
+
+def can_win_now(state: DuelState, seat: int) -> bool:
+    """Whether the seat can pay for an accessible card that wins by arms or science."""
+    parts = state.parts
+    city = state.cities[seat]
+    steps = parts.capital - state.conflict * state.direction(seat)
+    kinds = city.symbol_kinds()
+    if kinds < parts.symbols_to_win - 1 and steps > len(STEPS_MISSING):
+        return False
+    extra = parts.extra_shields
+    base = parts.age_base[state.age - 1]
+    rest = state.open_cards
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        card = base + low.bit_length() - 1
+        shields = parts.shields[card]
+        if shields and city.progress & extra.token and extra.colors >> parts.color[card] & 1:
+            shields += extra.amount
+        symbol = parts.symbol[card]
+        wins = shields >= steps or (
+            symbol >= 0 and kinds == parts.symbols_to_win - 1 and city.symbols_of(symbol) == 0
+        )
+        if wins and price(state, seat, card) & TOTAL_MASK <= city.funds():
+            return True
+    return False

@@ -9,7 +9,7 @@ from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 from theoi.core.state import State
 from theoi.core.texts import load_texts, translate
-from theoi.games.duel import evaluate, hidden, scoring, view
+from theoi.games.duel import evaluate, hidden, laws, scoring, view
 from theoi.games.duel.components import Components
 from theoi.games.duel.draws import chance_events
 from theoi.games.duel.events import KINDS
@@ -17,6 +17,7 @@ from theoi.games.duel.items import make_item
 from theoi.games.duel.loading import PACKAGE, load_components
 from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.reasons import REASONS
+from theoi.games.duel.scene import Scene
 from theoi.games.duel.setup import empty_state, set_up
 from theoi.games.duel.state import City, DuelState
 from theoi.games.duel.structure import find_open_cards
@@ -61,6 +62,10 @@ class DuelGame(Game):
         assert isinstance(known, DuelState)
         return view.view_of(known, seat)
 
+    def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
+        seen = self.view(state.known_to(seat), seat)
+        return Scene(self.parts, self.texts[language], players).picture(seen)
+
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, DuelState)
         return evaluate.evaluate(state, seat)
@@ -95,11 +100,18 @@ class DuelGame(Game):
             return {"price": coins, "coins": funds}
         return {"coins": funds}
 
+    def conservation(self, state: State) -> list[tuple[str, int, int]]:
+        assert isinstance(state, DuelState)
+        return laws.conservation(state)
+
     def unpack(self, ints: list[int], chance: Chance | None = None) -> DuelState:
         try:
-            return unpack_state(self, ints, NoChance() if chance is None else chance)
-        except IndexError:
+            state = unpack_state(self, ints, NoChance() if chance is None else chance)
+        except (IndexError, TypeError):
             raise ValueError("the position is cut short") from None
+        if state.pack() != ints:
+            raise ValueError("the position is damaged")
+        return state
 
 
 def unpack_state(game: DuelGame, ints: list[int], chance: Chance) -> DuelState:
@@ -155,6 +167,7 @@ def unpack_state(game: DuelGame, ints: list[int], chance: Chance) -> DuelState:
         place += 2 + size
     if place != len(ints):
         raise ValueError(f"{len(ints) - place} ints too many")
+    laws.check_ranges(state)
     if state.age:
         find_open_cards(state)
     return state

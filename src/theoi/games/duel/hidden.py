@@ -21,8 +21,8 @@ def known_to(state: DuelState, seat: int) -> DuelState:
     hide_structure(twin)
     hide_group(twin)
     hide_gods(twin, seat)
-    for place, item in enumerate(twin.agenda):
-        twin.agenda[place] = item.known_to(state, seat)
+    for place, item in enumerate(twin.agenda.all()):
+        twin.agenda.items[place] = item.known_to(state, seat)
     return twin
 
 
@@ -67,7 +67,7 @@ def imagine(state: DuelState, seat: int, rng: Rng) -> DuelState:
     if twin.parts.pantheon:
         deal_gods(twin, rng)
     deal_library(twin, rng)
-    twin.chance = FastChance(rng.copy())
+    twin.chance = FastChance(rng.fork())
     return twin
 
 
@@ -108,7 +108,7 @@ def deal_gods(twin: DuelState, rng: Rng) -> None:
     for god in [*twin.decks, *twin.spaces]:
         if god >= 0:
             located |= 1 << god
-    for item in twin.agenda:
+    for item in twin.agenda.all():
         located |= item_gods(item.values(), item.code)
     unseen: list[list[int]] = []
     for gods in parts.deck_gods:
@@ -121,13 +121,13 @@ def deal_gods(twin: DuelState, rng: Rng) -> None:
     for space, god in enumerate(twin.spaces):
         if god == UNKNOWN:
             twin.spaces[space] = unseen[twin.space_mythology[space]].pop()
-    for place, item in enumerate(twin.agenda):
+    for place, item in enumerate(twin.agenda.all()):
         if isinstance(item, SeatGod) and item.top == UNKNOWN:
             left = unseen[item.mythology]
-            twin.agenda[place] = SeatGod(item.seat, left.pop(), left.pop(), item.mythology)
+            twin.agenda.items[place] = SeatGod(item.seat, left.pop(), left.pop(), item.mythology)
         elif isinstance(item, SeatSpace) and item.god == UNKNOWN:
             left = unseen[item.mythology]
-            twin.agenda[place] = SeatSpace(item.seat, left.pop(), item.mythology, item.known)
+            twin.agenda.items[place] = SeatSpace(item.seat, left.pop(), item.mythology, item.known)
 
 
 def item_gods(values: list[int], code: int) -> int:
@@ -143,9 +143,9 @@ def item_gods(values: list[int], code: int) -> int:
 
 def deal_library(twin: DuelState, rng: Rng) -> None:
     """Three tokens of the box for a Great Library somebody else is choosing from."""
-    for place, item in enumerate(twin.agenda):
+    for place, item in enumerate(twin.agenda.all()):
         if isinstance(item, LibraryToken) and item.drawn == UNKNOWN:
             drawn = 0
             for token in rng.sample(bits(twin.progress_box()), 3):
                 drawn |= 1 << token
-            twin.agenda[place] = LibraryToken(item.seat, drawn)
+            twin.agenda.items[place] = LibraryToken(item.seat, drawn)

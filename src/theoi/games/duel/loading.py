@@ -25,6 +25,7 @@ from theoi.games.duel.components import (
     Count,
     Effect,
     Layout,
+    field,
 )
 from theoi.games.duel.moves import DuelMoves
 
@@ -41,6 +42,36 @@ LASTING = [
     "siege",
     "linked_cards_for_coins",
 ]
+# Which words may stand where: at once, on a Wonder, a god, the Gate or a Progress token.
+AT_ONCE = [
+    "coins",
+    "shields",
+    "opponent_loses_coins",
+    "science_symbol",
+    "discard_opponent_card",
+    "progress_from_box",
+    "build_from_discard",
+    "copy_symbol",
+    "steal_card",
+    "discard_from_structure",
+    "damage_wonder",
+    "build_wonder_from_discard",
+    "take_wonder",
+    "place_minerva",
+    "drop_military_token",
+    "use_military_token",
+]
+WONDER_EFFECTS = [
+    *AT_ONCE,
+    "extra_turn",
+    "produces_choice",
+    "pantheon_discount",
+    "activate_from_deck",
+]
+GOD_EFFECTS = [*AT_ONCE, "victory_points", "protected_coins", "progress_from_god"]
+GATE_EFFECTS = ["activate_from_deck_tops"]
+PROGRESS_EFFECTS = ["coins", "victory_points", "science_symbol", *LASTING]
+DRAWN = {"progress_from_box": 3, "progress_from_god": 2}  # tokens the rules name
 DECKS = ["age_1", "age_2", "age_3", "guild"]
 CARD_BITS = 60  # cards of one Age are a mask
 
@@ -70,7 +101,6 @@ class _Rows:
         self.offerings = content.entries("tokens.toml", "offering", schema.Offering)
         self.snake = content.entry("tokens.toml", "snake", schema.Named)
         self.minerva = content.entry("tokens.toml", "minerva", schema.Named)
-        self.title = content.entry("setup.toml", "game", schema.Named)
         self.numbers = content.entry("setup.toml", "numbers", schema.Numbers)
         self.draft = content.entry("setup.toml", "draft", schema.Draft)
         self.categories = content.entries("setup.toml", "category", schema.Named)
@@ -114,7 +144,7 @@ def _names(rows: _Rows) -> dict[str, list[dict[str, str]]]:
         chosen = "+".join(
             str(one.discount) for place, one in enumerate(rows.offerings) if number >> place & 1
         )
-        sets.append({"en": chosen or "-", "pl": chosen or "-", "cs": chosen or "-"})
+        sets.append({"en": chosen or "none", "pl": chosen or "brak", "cs": chosen or "žádné"})
     named: dict[str, Sequence[schema.Named]] = {
         "card": [*rows.cards, *rows.temples],
         "wonder": rows.wonders,
@@ -130,7 +160,6 @@ def _names(rows: _Rows) -> dict[str, list[dict[str, str]]]:
         "age": rows.ages,
         "category": rows.categories,
         "piece": [rows.snake, rows.minerva],
-        "game": [rows.title],
     }
     names = {axis: [one.name for one in some] for axis, some in named.items()}
     names["offerings"] = sets
@@ -180,11 +209,11 @@ def _fill_cards(parts: Components, rows: _Rows) -> None:
     chains = {chain.id for chain in rows.chains}
     givers: dict[str, int] = {}
     for number, card in enumerate(rows.cards):
-        for field, word in (
+        for place, word in (
             ("chain_provides", card.chain_provides),
             ("chain_requires", card.chain_requires),
         ):
-            check(not word or word in chains, file, card.id, field, f"unknown symbol {word!r}")
+            check(not word or word in chains, file, card.id, place, f"unknown symbol {word!r}")
         if card.chain_provides:
             check(card.chain_provides not in givers, file, card.id, "chain_provides", "given twice")
             givers[card.chain_provides] = number
@@ -246,22 +275,28 @@ def _fill_cards(parts: Components, rows: _Rows) -> None:
     parts.links_to = [NONE] * parts.cards
     for card_number, giver in enumerate(parts.linked_from):
         if giver != NONE:
+            entry = rows.cards[card_number].id
+            first = parts.links_to[giver] == NONE
+            check(first, file, entry, "chain_requires", "another card requires it too")
             parts.links_to[giver] = card_number
     parts.temple_points = rows.temple_scoring.points_by_count
 
 
-def _effects(file: str, entry: str, effects: list[schema.Effect], rows: _Rows) -> list[Effect]:
+def _effects(
+    file: str, entry: str, effects: list[schema.Effect], rows: _Rows, allowed: list[str]
+) -> list[Effect]:
     symbols = [symbol.id for symbol in rows.symbols]
     table: list[Effect] = []
     for effect in effects:
-        known = ", ".join(EFFECTS)
         check(
-            effect.code in EFFECTS,
+            effect.code in allowed,
             file,
             entry,
             "effects.code",
-            f"unknown effect {effect.code!r} (there are: {known})",
+            f"{effect.code!r} cannot stand here (there are: {', '.join(allowed)})",
         )
+        drawn = DRAWN.get(effect.code, effect.amount)
+        check(effect.amount == drawn, file, entry, "effects.amount", f"must be {drawn}")
         check(
             not effect.symbol or effect.symbol in symbols,
             file,
@@ -287,7 +322,7 @@ def _amount(effects: list[Effect], code: int) -> int:
 def _fill_wonders(parts: Components, rows: _Rows) -> None:
     file = "wonders.toml"
     for number, wonder in enumerate(rows.wonders):
-        effects = _effects(file, wonder.id, wonder.effects, rows)
+        effects = _effects(file, wonder.id, wonder.effects, rows, WONDER_EFFECTS)
         raw = goods = 0
         for told, effect in zip(wonder.effects, effects, strict=True):
             if effect.code == PRODUCES_CHOICE:
@@ -303,13 +338,20 @@ def _fill_wonders(parts: Components, rows: _Rows) -> None:
         parts.cost.append(_cost(wonder.cost))
         parts.coin_cost.append(wonder.cost.coins)
     parts.no_prices = [-1] * len(parts.cost)
+    parts.needs = [
+        [number for number in range(len(RESOURCES)) if field(cost, number)] for cost in parts.cost
+    ]
+    parts.needing = [
+        [item for item, needs in enumerate(parts.needs) if number in needs]
+        for number in range(len(RESOURCES))
+    ]
 
 
 def _fill_progress(parts: Components, rows: _Rows) -> None:
     file = "progress_tokens.toml"
     owners: dict[str, str] = {}
     for number, token in enumerate(rows.progress):
-        effects = _effects(file, token.id, token.effects, rows)
+        effects = _effects(file, token.id, token.effects, rows, PROGRESS_EFFECTS)
         if token.set == "base" or parts.pantheon:
             parts.progress_pool.append(number)
             parts.all_progress |= 1 << number
@@ -335,7 +377,7 @@ def _fill_gods(parts: Components, rows: _Rows) -> None:
             "mythology",
             f"unknown mythology {god.mythology!r}",
         )
-        effects = _effects(file, god.id, god.effects, rows)
+        effects = _effects(file, god.id, god.effects, rows, GOD_EFFECTS)
         mythology = mythologies.index(god.mythology)
         parts.deck_gods[mythology].append(number)
         parts.god_mythology.append(mythology)
@@ -345,14 +387,8 @@ def _fill_gods(parts: Components, rows: _Rows) -> None:
             check(parts.progress_god == NONE, file, god.id, "effects.code", "only one god may")
             parts.progress_god = number
     for mythology, deck in enumerate(parts.deck_gods):
-        check(
-            len(deck) == len(rows.gods) // len(mythologies),
-            file,
-            mythologies[mythology],
-            "god",
-            "every mythology has the same number of gods",
-        )
-    parts.gate_effects = _effects(file, "gate", rows.gate.effects, rows)
+        check(len(deck) == 3, file, mythologies[mythology], "god", "a mythology has three gods")
+    parts.gate_effects = _effects(file, "gate", rows.gate.effects, rows, GATE_EFFECTS)
     parts.space_cost = [
         [space.cost_first for space in rows.spaces],
         [space.cost_second for space in rows.spaces],

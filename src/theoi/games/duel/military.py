@@ -1,5 +1,6 @@
 """The Conflict pawn, the military tokens, Minerva and Neptune (DUEL-12, 21.46 to 21.58)."""
 
+from theoi.core.events import Event
 from theoi.games.duel import choices, events, reasons
 from theoi.games.duel.choices import Choice
 from theoi.games.duel.components import NONE
@@ -13,11 +14,12 @@ def move_pawn(state: DuelState, seat: int, shields: int) -> None:
     step = state.direction(seat)
     siege = parts.siege.amount if state.cities[seat].progress & parts.siege.token else 0
     moved = 0
+    place = 0 if state.log is None else len(state.log)
     for _ in range(shields):
         target = state.conflict + step
         if target == state.minerva:  # DUEL-21.48
             state.minerva = NO_PAWN
-            report_move(state, seat, moved)
+            report_move(state, seat, moved, place)
             if state.log is not None:
                 state.tell(events.PAWN_STOPPED, seat, [target + parts.capital])
             return
@@ -29,18 +31,19 @@ def move_pawn(state: DuelState, seat: int, shields: int) -> None:
         if distance > 0:
             set_off_token(state, seat, parts.track_token[state.role(opponent)][distance])
         if distance == parts.capital:  # DUEL-12.9
-            report_move(state, seat, moved)
+            report_move(state, seat, moved, place)
             if state.log is not None:
                 state.tell(events.WON_MILITARY, seat, [])
             state.finish(MILITARY, seat)
             return
-    report_move(state, seat, moved)
+    report_move(state, seat, moved, place)
 
 
-def report_move(state: DuelState, seat: int, moved: int) -> None:
-    """Tell where the pawn has come to."""
+def report_move(state: DuelState, seat: int, moved: int, place: int) -> None:
+    """Tell where the pawn has come to, before what its steps have caused."""
     if state.log is not None and moved:
-        state.tell(events.PAWN_MOVED, seat, [state.conflict + state.parts.capital, moved])
+        values = [state.conflict + state.parts.capital, moved]
+        state.log.insert(place, Event(events.PAWN_MOVED, seat, values))
 
 
 def set_off_token(state: DuelState, seat: int, token: int) -> None:

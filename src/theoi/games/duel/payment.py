@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from theoi.games.duel import events
-from theoi.games.duel.components import FIELD, FIELD_MASK, GUARD, NONE, RAW, RESOURCES
+from theoi.games.duel.components import FIELD, FIELD_MASK, GUARD, NONE, RAW, field
 from theoi.games.duel.state import CITY, City, DuelState
 
 # A price in one int: total coins, the part of them spent on trade, and the way of building.
@@ -84,53 +86,69 @@ def discount(state: DuelState, city: City, item: int) -> int:
 
 
 def trade_cost(state: DuelState, seat: int, item: int) -> int:
-    """The coins for all resources that production, choice producers and discounts leave missing.
+    """The coins for all resources that production, choice producers and discounts leave missing."""
+    parts = state.parts
+    city = state.cities[seat]
+    need: i64 = parts.cost[item]
+    production: i64 = city.production
+    if ((production | GUARD) - need) & GUARD == GUARD:
+        return 0
+    shown: i64 = state.cities[1 - seat].production
+    fixed: i64 = city.fixed
+    base: i64 = parts.trade_price
+    cost: i64 = 0
+    for resource in parts.needs[item]:
+        shift: i64 = FIELD * resource
+        units: i64 = (need >> shift & FIELD_MASK) - (production >> shift & FIELD_MASK)
+        if units > 0:
+            each: i64 = 1 if fixed >> resource & 1 else base + (shown >> shift & FIELD_MASK)
+            cost += units * each
+    discounted = discount(state, city, item)
+    if discounted or city.raw_choice or city.goods_choice:
+        return cost - savings(state, seat, item, discounted)
+    return cost
 
-    Choice producers and discounts each take the dearest unit they can: first those bound to raw
-    materials or to manufactured goods, then the discounts, which may take anything.
+
+def savings(state: DuelState, seat: int, item: int, discounted: int) -> int:
+    """What choice producers and discounts save at best.
+
+    Each takes the dearest missing unit it can: first those bound to raw materials or to
+    manufactured goods, then the discounts, which may take anything.
     """
     city = state.cities[seat]
-    need = state.parts.cost[item]
-    if ((city.production | GUARD) - need) & GUARD == GUARD:
-        return 0
-    missing: list[int] = []
-    prices: list[int] = []
-    cost = 0
-    for resource in range(len(RESOURCES)):
-        units = (need >> FIELD * resource & FIELD_MASK) - (
-            city.production >> FIELD * resource & FIELD_MASK
-        )
-        if units < 0:
-            units = 0
-        each = unit_price(state, seat, resource)
-        missing.append(units)
-        prices.append(each)
-        cost += units * each
-    cost -= spare(missing, prices, 0, RAW, city.raw_choice)
-    cost -= spare(missing, prices, RAW, len(RESOURCES), city.goods_choice)
-    return cost - spare(missing, prices, 0, len(RESOURCES), discount(state, city, item))
+    raw: list[int] = []
+    goods: list[int] = []
+    for resource in state.parts.needs[item]:
+        units = field(state.parts.cost[item], resource) - field(city.production, resource)
+        if units > 0:
+            each = unit_price(state, seat, resource)
+            missing = raw if resource < RAW else goods
+            for _ in range(units):
+                missing.append(each)
+    saved = take_dearest(raw, city.raw_choice) + take_dearest(goods, city.goods_choice)
+    if discounted:
+        saved += take_dearest(raw + goods, discounted)
+    return saved
 
 
 def unit_price(state: DuelState, seat: int, resource: int) -> int:
     """What one unit of a resource costs the seat (DUEL-8.4, 8.8)."""
     if state.cities[seat].fixed >> resource & 1:
         return 1
-    shown = state.cities[1 - seat].production >> FIELD * resource & FIELD_MASK
-    return state.parts.trade_price + shown
+    return state.parts.trade_price + field(state.cities[1 - seat].production, resource)
 
 
-def spare(missing: list[int], prices: list[int], start: int, end: int, units: int) -> int:
-    """Take the dearest missing units of a range off the list; the coins that saves."""
+def take_dearest(prices: list[int], units: int) -> int:
+    """Take the highest prices off the list; what they add up to."""
     saved = 0
     for _ in range(units):
-        best = -1
-        for resource in range(start, end):
-            if missing[resource] > 0 and (best < 0 or prices[resource] > prices[best]):
-                best = resource
-        if best < 0:
+        if not prices:
             break
-        missing[best] -= 1
-        saved += prices[best]
+        best = 0
+        for place in range(1, len(prices)):
+            if prices[place] > prices[best]:
+                best = place
+        saved += prices.pop(best)
     return saved
 
 

@@ -140,6 +140,10 @@ class Mythology(Named):
     color: str
     symbol: Name
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_languages("symbol", self.symbol)
+
 
 class God(WithEffects):
     """A god."""

@@ -34,18 +34,22 @@ def points_of(state: DuelState, seat: int) -> list[int]:
     for card in range(parts.cards):
         if state.where[card] != CITY + seat:
             continue
+        if parts.temple_of[card] != NONE:
+            temples += 1
+            continue
+        points = parts.points[card]
+        per = parts.points_per[card]
+        if per.amount:
+            points += per.amount * count_things(state, seat, per)
         color = parts.color[card]
         if color == BLUE:
-            civilian += parts.points[card]
+            civilian += points
         elif color == GREEN:
-            scientific += parts.points[card]
+            scientific += points
         elif color == YELLOW:
-            commercial += parts.points[card]
-        elif parts.temple_of[card] != NONE:
-            temples += 1
+            commercial += points
         else:
-            per = parts.points_per[card]
-            guilds += parts.points[card] + per.amount * count_things(state, seat, per)
+            guilds += points
     wonders = sum([parts.wonder_points[wonder] for wonder in bits(city.built)])
     gods = city.astarte
     for god in bits(city.gods):

@@ -29,6 +29,8 @@ SHARED: Final = 4
 CONCEDED: Final = 5
 VICTORIES: Final = ["undecided", "civilian", "military", "science", "shared", "concession"]
 
+EMPTY: Final[list[int]] = []  # stands in for every list until the set-up puts its own there
+
 SYMBOL_FIELD: Final = 4
 TOKEN_FIELD: Final = 4
 
@@ -146,7 +148,7 @@ class DuelState(State):
     """A position. Player A of the rules (who starts the game) is the seat `first`."""
 
     def __init__(self, game: "Game", chance: Chance, parts: Components) -> None:
-        super().__init__(game, chance)
+        super().__init__(game, chance, 2)
         self.parts = parts
         self.first = 0
         self.active = 0
@@ -155,16 +157,16 @@ class DuelState(State):
         self.victory = UNDECIDED
         self.winner = NONE
         self.cities: list[City] = []
-        self.where: list[int] = []
-        self.under: list[int] = []  # the card under each Wonder
+        self.where = EMPTY
+        self.under = EMPTY  # the card under each Wonder
 
         # the draft: Wonders in the order of their groups, and how many are out
-        self.group: list[int] = []
+        self.group = EMPTY
         self.drafted = 0
 
         # the structure
-        self.deal: list[int] = []  # the card dealt to each slot
-        self.slot_token: list[int] = []  # token on each marked slot, in the order of the layout
+        self.deal = EMPTY  # the card dealt to each slot
+        self.slot_token = EMPTY  # token on each marked slot, in the order of the layout
         self.present = 0
         self.face_up = 0
         self.uncovered = 0  # face down, covered by nothing: turned up at the end of the turn
@@ -179,12 +181,12 @@ class DuelState(State):
         self.enki_tokens = 0
 
         # the Pantheon; decks lie one after the other, three places each, the top card last
-        self.decks: list[int] = []
-        self.deck_known: list[int] = []  # who knows the card, as a mask
-        self.deck_size: list[int] = []
-        self.spaces: list[int] = []
-        self.space_known: list[int] = []
-        self.space_mythology: list[int] = []
+        self.decks = EMPTY
+        self.deck_known = EMPTY  # who knows the card, as a mask
+        self.deck_size = EMPTY
+        self.spaces = EMPTY
+        self.space_known = EMPTY
+        self.space_mythology = EMPTY
 
         # prices of all items for each seat, -1 while not worked out. Never changed in place by
         # anything but `payment.price`, so that copies may share them.
@@ -348,15 +350,21 @@ class DuelState(State):
         self.agenda.clear()
 
     def concede(self, seat: int) -> list[Event]:
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}")
         if self.over:
             return []
         self.finish(CONCEDED, 1 - seat)
         return [Event(events.CONCEDED, seat, [])]
 
     def facts(self) -> list[str]:
+        one, other = self.cities
         return [
             f"age {self.age}",
-            f"coins {self.cities[0].funds()} {self.cities[1].funds()}",
+            f"coins {one.funds()} {other.funds()}",
             f"conflict {self.conflict}",
-            f"symbols {self.cities[0].symbol_kinds()} {self.cities[1].symbol_kinds()}",
+            f"symbols {one.symbol_kinds()} {other.symbol_kinds()}",
+            f"cards {self.where.count(CITY)} {self.where.count(CITY + 1)}",
+            f"wonders {one.built.bit_count()} {other.built.bit_count()}",
+            f"discard {self.where.count(DISCARD)}",
         ]

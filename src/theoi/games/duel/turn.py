@@ -61,8 +61,8 @@ class Turn(Question[DuelState]):
                 packed = price(state, seat, card)
             if packed & TOTAL_MASK <= funds:
                 options.append(moves.build + card)
-        for card in cards:
-            options.append(moves.discard + card)
+        first = moves.discard
+        options += [first + card for card in cards]
         rest = city.unbuilt
         while rest:
             low = rest & -rest
@@ -73,8 +73,7 @@ class Turn(Question[DuelState]):
                 packed = price(state, seat, parts.cards + wonder)
             if packed & TOTAL_MASK <= funds:
                 first = moves.wonder + wonder * parts.cards
-                for card in cards:
-                    options.append(first + card)
+                options += [first + card for card in cards]
         if parts.pantheon and state.age >= parts.activation_from_age:
             add_activations(state, seat, options)
         return options
@@ -337,7 +336,7 @@ class EndOfTurn(Step[DuelState]):
 
 
 def take_next_token(state: DuelState) -> bool:
-    """Take a token of an uncovered card, the last slot first (DUEL-18.9); False if there is none."""
+    """Take a token of an uncovered card, the last slot first (DUEL-18.9); False if none is left."""
     for slot in reversed(bits(state.uncovered)):
         place = token_place(state, slot)
         if place != NONE:
@@ -423,12 +422,11 @@ class SeatSpace(Choice):
         state.space_known[answer] = self.known
         state.space_mythology[answer] = self.mythology
         if state.log is not None:
-            state.tell(
-                events.GOD_SEATED, self.seat, [self.god, answer], hidden=1, known_by=self.known
-            )
+            hidden = 0 if self.known == EVERYBODY else 1
+            state.tell(events.GOD_SEATED, self.seat, [self.god, answer], hidden, self.known)
 
     def known_to(self, state: DuelState, seat: int) -> Item[DuelState]:
-        if seat >= 0 and self.known >> seat & 1:
+        if self.known == EVERYBODY or (seat >= 0 and self.known >> seat & 1):
             return self
         return SeatSpace(self.seat, UNKNOWN, self.mythology, self.known)
 
@@ -474,8 +472,9 @@ def open_pantheon(state: DuelState) -> None:
         state.space_known[space] = EVERYBODY
         if state.log is not None:
             state.tell(events.GOD_TURNED_UP, -1, [god, space])
-        if god == state.parts.progress_god:
-            put_tokens_on_enki(state, state.parts.god_effects[god][0].amount)
+    enki = state.parts.progress_god
+    if enki >= 0 and enki in state.spaces:
+        put_tokens_on_enki(state, state.parts.god_effects[enki][0].amount)
 
 
 class ChooseFirst(Question[DuelState]):

@@ -224,7 +224,7 @@ def deck_view(known: DuelState, mythology: int) -> DeckView:
 
 def drawn_progress(known: DuelState) -> list[int]:
     """The tokens drawn for a Great Library that is being resolved."""
-    for item in known.agenda:
+    for item in known.agenda.all():
         if isinstance(item, LibraryToken):
             return [-1, -1, -1] if item.drawn < 0 else bits(item.drawn)
     return []
@@ -232,7 +232,7 @@ def drawn_progress(known: DuelState) -> list[int]:
 
 def drawn_gods(known: DuelState) -> list[int]:
     """The gods drawn with a Mythology token, until one is seated."""
-    for item in known.agenda:
+    for item in known.agenda.all():
         if isinstance(item, SeatGod):
             return [item.top, item.second]
         if isinstance(item, SeatSpace):
@@ -243,7 +243,7 @@ def drawn_gods(known: DuelState) -> list[int]:
 def shown_gods(known: DuelState) -> list[int]:
     """The gods revealed by the Gate or the Divine Theater."""
     mask = 0
-    for item in known.agenda:
+    for item in known.agenda.all():
         if isinstance(item, ChooseGod):
             mask |= item.shown
         elif isinstance(item, ReturnGods | GodOnTop):

@@ -1,0 +1,90 @@
+"""Two games of OpenSpiel, driven from Python like ours, to compare with (extra `bench`)."""
+
+import random
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from theoi.arena.measure import POSITIONS, SHORT, Measurement, Task, peak_memory, rate
+
+BASELINES: Final = ["hearts", "gin_rummy"]
+ENGINE: Final = "OpenSpiel"
+
+
+def baselines_installed() -> bool:
+    """Whether OpenSpiel can be imported."""
+    return find_spec("pyspiel") is not None
+
+
+def step(state: Any, rng: random.Random) -> int:
+    """Make a random move, or draw what chance decides; how many moves of players that was."""
+    if state.is_chance_node():
+        state.apply_action(draw(state.chance_outcomes(), rng.random()))
+        return 0
+    actions = state.legal_actions()
+    state.apply_action(actions[int(rng.random() * len(actions))])
+    return 1
+
+
+def draw(outcomes: list[tuple[int, float]], point: float) -> int:
+    """The outcome at this point of all probabilities laid end to end."""
+    for action, probability in outcomes:
+        point -= probability
+        if point < 0:
+            return action
+    return outcomes[-1][0]
+
+
+def some_positions(game: Any, length: float, rng: random.Random) -> list[Any]:
+    """Positions from the beginning to the end of random games in which a player is asked."""
+    found: list[Any] = []
+    for number in range(POSITIONS):
+        state = game.new_initial_state()
+        moves = 0
+        while not state.is_terminal():
+            if not state.is_chance_node() and moves >= length * number / POSITIONS:
+                found.append(state)
+                break
+            moves += step(state, rng)
+    return found
+
+
+def measure_baseline(task: Task) -> Measurement:
+    """Measure a game of OpenSpiel; moves are those of players, as in ours."""
+    game = import_module("pyspiel").load_game(task.game)
+    rng = random.Random(1)
+
+    def play(rounds: int) -> int:
+        moves = 0
+        for _ in range(rounds):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                moves += step(state, rng)
+        return moves
+
+    moves = rate(task, 1, play)
+    states = some_positions(game, moves.per_round, rng)
+
+    def copy(rounds: int) -> int:
+        for state in states:
+            for _ in range(rounds):
+                state.clone()
+        return rounds * len(states)
+
+    def imagine(rounds: int) -> int:
+        for state in states:
+            seat = state.current_player()
+            for _ in range(rounds):
+                state.resample_from_infostate(seat, rng.random)
+        return rounds * len(states)
+
+    return Measurement(
+        name=task.name,
+        engine=ENGINE,
+        playouts_per_second=moves.per_second / moves.per_round,
+        moves_per_second=moves.per_second,
+        moves_per_playout=moves.per_round,
+        copy_us=rate(task, SHORT, copy).us,
+        imagine_us=rate(task, SHORT, imagine).us,
+        peak_memory_mb=peak_memory(),
+    )

@@ -1,0 +1,113 @@
+"""`theoi rules`: the numbered clauses of a game, and which of them the tests check."""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+
+import click
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from theoi.cli.commands import Command
+from theoi.cli.coverage import Coverage, find_marks
+from theoi.cli.seating import find_game
+from theoi.cli.terminal import OK, WRONG, Terminal
+from theoi.core.clauses import Clause, find_clauses, load_clauses
+from theoi.core.game import GameInfo
+from theoi.core.registry import find_games
+
+SHORT_ID = re.compile(r"[xX]?\d+(\.\d+)?[a-z]?")
+EMPHASIS = re.compile(r"([*`])([^*`]+)\1")  # the marks of Markdown mean nothing here
+
+
+def command(terminal: Terminal) -> Command:
+    """The command with its options."""
+
+    def rules(game: str | None, query: tuple[str, ...], coverage: bool, tests: str | None) -> int:
+        if coverage:
+            return show_coverage(terminal, game, Path(tests or "tests"))
+        if tests is not None:
+            terminal.fail("tests_alone")
+        if game is None:
+            terminal.fail("which_rules")
+        return show_clauses(terminal, game, " ".join(query))
+
+    text = terminal.text
+    return Command(
+        terminal,
+        "rules",
+        rules,
+        [
+            click.Argument(["game"], required=False, metavar="[GAME]"),
+            click.Argument(["query"], nargs=-1, metavar="[ID|WORD]..."),
+            click.Option(["--coverage"], is_flag=True, help=text("rules.option.coverage")),
+            click.Option(["--tests"], metavar="DIR", help=text("rules.option.tests")),
+        ],
+    )
+
+
+def show_clauses(terminal: Terminal, name: str, query: str) -> int:
+    """The clauses that fit, or all of them."""
+    terminal.page(draw_clauses(look_up(terminal, find_game(terminal, name), query)))
+    return OK
+
+
+def look_up(terminal: Terminal, info: GameInfo, query: str) -> list[Clause]:
+    """The clauses that fit, all of them for an empty query; 7.4 is short for DUEL-7.4."""
+    clauses = clauses_of(info.package)
+    if not clauses:
+        terminal.fail("no_rules", game=info.name)
+    if not query:
+        return clauses
+    if SHORT_ID.fullmatch(query):
+        query = f"{clauses[0].id.partition('-')[0]}-{query}"
+    found = find_clauses(info.package, query)
+    if not found:
+        terminal.fail("no_clause", query=query, game=info.name)
+    return found
+
+
+def draw_clauses(clauses: Sequence[Clause]) -> RenderableType:
+    """Clauses under their headings."""
+    pieces: list[RenderableType] = []
+    for heading, group in groupby(clauses, key=lambda clause: clause.heading):
+        pieces.append(Text(heading, "bold"))
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(no_wrap=True, style="cyan")
+        table.add_column()
+        for clause in group:
+            table.add_row(clause.id, EMPHASIS.sub(r"\2", clause.text))
+        pieces.append(Padding(table, (0, 0, 1, 2)))
+    return Group(*pieces)
+
+
+def clauses_of(package: str) -> list[Clause]:
+    """The clauses of a game; none when it has no rules.md."""
+    try:
+        return load_clauses(package)
+    except (FileNotFoundError, ModuleNotFoundError, TypeError):
+        return []
+
+
+def show_coverage(terminal: Terminal, name: str | None, tests: Path) -> int:
+    """A line for each game, then what is missing; 1 when anything is."""
+    if not tests.is_dir():
+        terminal.fail("no_folder", folder=tests)
+    marks = find_marks(tests)
+    infos = [find_game(terminal, name)] if name is not None else list(find_games()[0].values())
+    wrong = False
+    for info in infos:
+        clauses = clauses_of(info.package)
+        if not clauses:
+            continue
+        coverage = Coverage(clauses, marks)
+        terminal.write(f"{info.name} {coverage.line()}")
+        for clause in coverage.missing():
+            terminal.write(f"  {terminal.text('rules.no_test', clause=clause.id)}")
+        for mark, place in coverage.unknown():
+            terminal.write(f"  {terminal.text('rules.unknown', clause=mark, place=place)}")
+        wrong = wrong or bool(coverage.missing() or coverage.unknown())
+    return WRONG if wrong else OK

@@ -1,0 +1,400 @@
+"""A game at the terminal: shows the table, asks whoever is to act, and does what is typed."""
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from theoi.bots import GreedyPlayer, Player, Seat, make_player
+from theoi.cli.files import is_taken, save_recording
+from theoi.cli.foresight import foresee
+from theoi.cli.reading import SOME, Reader
+from theoi.cli.result import draw_result
+from theoi.cli.rules import draw_clauses, look_up
+from theoi.cli.seating import name_players
+from theoi.cli.tables import Offers, make_table
+from theoi.cli.terminal import OK, Failure, Terminal
+from theoi.core.records import Played, Recording
+from theoi.core.refusals import Refusal
+from theoi.core.state import State
+
+CLAUSES_SHOWN = 8
+THINGS_SHOWN = 4
+BAD = "red1"
+GOOD = "green3"
+
+
+class Leave(Exception):
+    """The players stop here; the game is saved."""
+
+
+class Checkpoint:
+    """The game as it was when a person was asked: to come back to when a move is taken back."""
+
+    def __init__(self, recording: Recording) -> None:
+        self.moves = len(recording.history)
+        self.learned = recording.state.learned
+        self.text = recording.text(secret=True)
+
+
+class Session:
+    """One game from here to its end, or until the players leave."""
+
+    def __init__(
+        self,
+        terminal: Terminal,
+        recording: Recording,
+        players: Sequence[Player | None],
+        path: Path,
+        resume_options: str,
+    ) -> None:
+        self.terminal = terminal
+        self.recording = recording
+        self.players = players
+        self.path = path
+        self.resume_options = resume_options
+        self.game = recording.game
+        self.names = name_players(terminal, players)
+        self.table = make_table(self.game, terminal.texts, self.names)
+        self.reader = Reader(self.game, terminal.language)
+        self.viewer = -1  # the seat that last looked at the screen
+        self.told = [len(recording.history)] * self.game.seats  # how much of the history
+        self.checkpoints: list[Checkpoint] = []
+        self.refused: Refusal | None = None
+        self.not_saved = ""
+        # Commands return whether the position has changed.
+        self.commands: dict[str, Callable[[str], bool]] = {
+            "?": self.help,
+            "help": self.help,
+            "board": self.board,
+            "undo": self.undo,
+            "hint": self.hint,
+            "why": self.why,
+            "rules": self.rules,
+            "show": self.show,
+            "log": self.log,
+            "save": self.save,
+            "concede": self.concede,
+            "quit": self.quit,
+        }
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.recording.state
+
+    def run(self) -> int:
+        """Play to the end or until the players leave; the exit code."""
+        moves = len(self.recording.history)
+        if moves:
+            self.terminal.say("play.resumed", moves, moves=moves)
+        self.terminal.say("play.welcome")
+        try:
+            while not self.state.over:
+                seat = self.state.to_act()
+                player = self.players[seat]
+                if player is None:
+                    self.ask_person(seat)
+                else:
+                    self.make(player.choose(Seat(self.state, seat)), seat)
+            self.finish()
+        except Leave:
+            self.leave()
+        except (EOFError, KeyboardInterrupt):
+            self.terminal.write("")
+            self.leave()
+        return OK
+
+    def make(self, move: int, seat: int) -> None:
+        """Make a legal move and keep the game in its file."""
+        self.recording.play(move, seat)
+        self.keep()
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to keep: a move of a person, or a file already."""
+        moved = any(self.players[one.seat] is None for one in self.recording.history)
+        return moved or is_taken(self.path)
+
+    def keep(self) -> None:
+        """Write the game into its file, so that nothing is lost whatever happens."""
+        if not self.begun:
+            return
+        try:
+            save_recording(self.recording, self.path)
+            self.not_saved = ""
+        except Failure as failure:
+            if not self.not_saved:
+                self.terminal.write(self.terminal.text("play.not_saved", reason=failure), BAD)
+            self.not_saved = str(failure)
+
+    # --- asking a person ------------------------------------------------------------------------
+
+    def ask_person(self, seat: int) -> None:
+        """Show the table to the seat and do what is typed until the position has changed."""
+        self.hand_over(seat)
+        self.checkpoints.append(Checkpoint(self.recording))
+        self.board("")
+        changed = False
+        while not changed:
+            changed = self.obey(self.terminal.ask(f"{self.names[seat]}> "), seat)
+
+    def hand_over(self, seat: int) -> None:
+        """Before somebody else sees what only the seat may see, the screen is cleared and waits."""
+        last, self.viewer = self.viewer, seat
+        people = [number for number, player in enumerate(self.players) if player is None]
+        mine = self.state.known_to(seat)
+        secrets = any(self.state.known_to(other) != mine for other in people)
+        if last == seat or not secrets:
+            return
+        if last >= 0:
+            self.terminal.console.clear()
+        self.terminal.ask(self.terminal.text("play.hand_over", player=self.names[seat]))
+
+    def board(self, _: str) -> bool:
+        """The table, what has happened since the seat last looked, and the legal moves."""
+        terminal, seat = self.terminal, self.viewer
+        view = self.state.view(seat)
+        terminal.draw(self.table.board(view, terminal.width))
+        terminal.write("")
+        history = self.recording.history
+        self.write_events(history[self.told[seat] :], "dim")
+        self.told[seat] = len(history)
+        prompt = self.game.prompt_text(self.state, terminal.language)
+        terminal.write(f"{self.names[seat]}: {prompt}", f"bold {GOOD}")
+        terminal.draw(self.table.moves(view, self.offers(), terminal.width))
+        terminal.write(terminal.text("play.keys"), "dim")
+        return False
+
+    def offers(self) -> Offers:
+        """The legal moves of the seat that looks, with what they surely bring."""
+        return foresee(self.state, self.viewer)
+
+    def write_events(self, played: Sequence[Played], style: str = "") -> None:
+        """What happened, a line each, as the seat that looks saw it."""
+        for one in played:
+            for event in one.events:
+                seen = event.seen_by(self.viewer)
+                text = self.game.event_text(seen, self.terminal.language, self.names)
+                self.terminal.write(f"  {text}", style)
+
+    # --- moves ----------------------------------------------------------------------------------
+
+    def obey(self, line: str, seat: int) -> bool:
+        """A command, a number or a move; what cannot be done is explained."""
+        word, _, rest = line.partition(" ")
+        handler = self.commands.get(word.lower())
+        try:
+            if handler is not None:
+                return handler(rest.strip())
+            return self.try_move(line, seat)
+        except Failure as failure:
+            self.terminal.write(str(failure), BAD)
+            return False
+
+    def try_move(self, line: str, seat: int) -> bool:
+        """Make the move that was typed, or say why not."""
+        move = self.understand(line, seat)
+        refusal = self.state.why_not(move, seat)
+        if refusal is not None:
+            self.refuse(refusal)
+            return False
+        self.make(move, seat)
+        return True
+
+    def understand(self, line: str, seat: int) -> int:
+        """The one move that a line means."""
+        terminal = self.terminal
+        legal = self.state.legal_moves(seat)
+        if not line:
+            terminal.fail("empty", last=len(legal))
+        if line.isdecimal() or line[1:].isdecimal():
+            if not 1 <= int(line) <= len(legal):
+                terminal.fail("no_number", number=line, last=len(legal))
+            return legal[int(line) - 1]
+        moves = self.reader.moves(line, legal)
+        if len(moves) == 1:
+            return moves[0]
+        if moves:
+            some = [self.game.space.notation(move) for move in moves[:SOME]]
+            more = [] if len(moves) <= SOME else ["…"]
+            terminal.fail("ambiguous", text=line, moves=", ".join(some + more))
+        near = self.reader.near(line, legal)
+        if near:
+            terminal.fail("not_understood_near", text=line, moves=", ".join(near))
+        terminal.fail("not_understood", text=line)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why a move is refused, with its clause."""
+        self.refused = refusal
+        text = self.game.refusal_text(refusal, self.terminal.language)
+        self.terminal.write(f"{text} ({refusal.clause})" if refusal.clause else text, BAD)
+
+    def undo(self, _: str) -> bool:
+        """Take back the last move of a person, when nothing was revealed since."""
+        notation = self.take_back()
+        if not notation:
+            self.terminal.fail("no_undo")
+        moves = len(self.recording.history)
+        self.told = [min(told, moves) for told in self.told]
+        self.keep()
+        self.terminal.say("play.undone", move=notation)
+        return True
+
+    def take_back(self) -> str:
+        """Back to the last time a person was asked; the move that is gone, or nothing.
+
+        What computer players have answered goes with it; what another person did stays.
+        """
+        if len(self.checkpoints) < 2:
+            return ""
+        point = self.checkpoints[-2]
+        gone = self.recording.history[point.moves :]
+        person = gone[0].seat
+        if len(gone) == 1:
+            if not self.recording.can_undo(person):
+                return ""
+            self.recording.undo(person)
+        else:
+            revealed = self.state.learned != point.learned or any(one.outcomes for one in gone)
+            if revealed:
+                return ""
+            self.recording = Recording.load(point.text)
+        del self.checkpoints[-2:]
+        return self.game.space.notation(gone[0].move)
+
+    def hint(self, _: str) -> bool:
+        """What the greedy player would do, and what speaks for it."""
+        terminal, space = self.terminal, self.game.space
+        seat = Seat(self.state, self.viewer)
+        player = make_player("greedy", self.game, len(self.recording.history))
+        assert isinstance(player, GreedyPlayer)
+        values = player.values(seat)
+        order = sorted(range(len(values)), key=lambda place: -values[place])
+        best = seat.moves[order[0]]
+        note = self.table.note(self.state.view(self.viewer), best, self.offers())
+        terminal.say("play.hint", number=order[0] + 1, move=space.notation(best))
+        terminal.write(f"  {note}" if note else "", "dim")
+        if len(order) > 1:
+            second = seat.moves[order[1]]
+            move = space.notation(second)
+            terminal.write(terminal.text("play.hint_next", number=order[1] + 1, move=move), "dim")
+        return False
+
+    # --- looking things up ----------------------------------------------------------------------
+
+    def help(self, _: str) -> bool:
+        """All that can be typed."""
+        self.terminal.say("play.help", example=self.example())
+        for line in self.table.legend():
+            self.terminal.write(line, "dim")
+        return False
+
+    def example(self) -> str:
+        """A legal move in notation."""
+        return self.game.space.notation(self.state.legal_moves()[0])
+
+    def why(self, line: str) -> bool:
+        """Why a move is allowed or not, with the clause in full."""
+        if line:
+            move = self.understand(line, self.viewer)
+            refusal = self.state.why_not(move, self.viewer)
+            if refusal is None:
+                self.terminal.say("play.allowed", move=self.game.space.notation(move))
+                return False
+            self.refuse(refusal)
+        if self.refused is None:
+            self.terminal.fail("why_what", example=self.example())
+        return self.rules(self.refused.clause) if self.refused.clause else False
+
+    def rules(self, query: str) -> bool:
+        """Clauses by id or word."""
+        if not query:
+            self.terminal.fail("rules_what")
+        clauses = look_up(self.terminal, self.game.info, query)
+        self.terminal.draw(draw_clauses(clauses[:CLAUSES_SHOWN]))
+        more = len(clauses) - CLAUSES_SHOWN
+        if more > 0:
+            self.terminal.say("rules.more", count=more, game=self.game.name, query=query)
+        return False
+
+    def show(self, query: str) -> bool:
+        """What is printed on a card or token."""
+        if not query:
+            self.terminal.fail("show_what")
+        things = self.reader.things(query)
+        found = [lines for thing in things if (lines := self.table.describe(*thing))]
+        if not found:
+            self.terminal.fail("no_thing", text=query)
+        for lines in found[:THINGS_SHOWN]:
+            self.terminal.write(lines[0], "bold")
+            for line in lines[1:]:
+                self.terminal.write(f"  {line}")
+        return False
+
+    def log(self, _: str) -> bool:
+        """All that has happened, as the seat that looks saw it."""
+        if not self.recording.history:
+            self.terminal.fail("no_log")
+        self.write_events(self.recording.history)
+        return False
+
+    # --- saving and leaving ---------------------------------------------------------------------
+
+    def save(self, name: str) -> bool:
+        """Write a copy of the game into a file."""
+        if not name:
+            self.terminal.fail("save_where")
+        path = Path(os.path.expanduser(name.strip("\"'")))
+        if is_taken(path):
+            self.terminal.fail("file_exists", file=path)
+        save_recording(self.recording, path)
+        self.terminal.line(self.terminal.text("play.copied", file=path))
+        return False
+
+    def concede(self, _: str) -> bool:
+        """The seat that looks gives up, after a question."""
+        if not self.terminal.confirm(self.terminal.text("play.concede_sure")):
+            return False
+        self.recording.concede(self.viewer)
+        self.keep()
+        return True
+
+    def quit(self, _: str) -> bool:
+        """Leave; the game is saved, under another name too if that is wished."""
+        if self.begun:
+            name = self.terminal.ask(self.terminal.text("play.save_as", file=self.path))
+            if name:
+                self.save(name)
+        raise Leave
+
+    def leave(self) -> None:
+        """Say where the game is kept and how to go on with it."""
+        terminal = self.terminal
+        if not self.begun:
+            terminal.say("play.left")
+            return
+        self.keep()
+        if self.not_saved:
+            raise Failure(self.not_saved)
+        command = f"theoi play --resume {quoted(self.path)}{self.resume_options}"
+        terminal.line(terminal.text("play.saved", file=self.path, command=command))
+
+    def finish(self) -> None:
+        """The last position, the points, and where the record is."""
+        terminal = self.terminal
+        seat = max(self.viewer, 0)
+        self.viewer = seat
+        terminal.draw(self.table.board(self.state.view(seat), terminal.width))
+        terminal.write("")
+        self.write_events(self.recording.history[self.told[seat] :], "dim")
+        terminal.draw(draw_result(terminal, self.game, self.state.outcome(), self.names))
+        if not self.not_saved:
+            terminal.say(
+                "play.recorded", file=self.path, command=f"theoi replay {quoted(self.path)}"
+            )
+
+
+def quoted(path: Path) -> str:
+    """A path as a word of a command line."""
+    text = str(path)
+    return f'"{text}"' if " " in text else text

@@ -1,0 +1,499 @@
+"""Games as text: recording them, keeping them, reading and replaying them.
+
+A record holds every move in notation and every random outcome by name, so that it can be read
+without the program and replayed without the generator; the seed only proves the outcomes. The
+format is described line by line in docs/records.md.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from theoi.core.chance import (
+    Chance,
+    ChanceError,
+    ChanceEvent,
+    Drawn,
+    FastChance,
+    Outcomes,
+    ScriptedChance,
+    SealedChance,
+)
+from theoi.core.events import Event
+from theoi.core.game import Game, OptionError
+from theoi.core.moves import NotationError
+from theoi.core.record_text import (
+    FAST,
+    MAGIC,
+    SCRIPTED,
+    SEALED,
+    SEED_BYTES,
+    VERSION,
+    Entry,
+    Line,
+    Record,
+    RecordError,
+    RecordWriter,
+    commit_of,
+    read_record,
+    write_file,
+)
+from theoi.core.refusals import OVER_REASON, IllegalMove, Refusal
+from theoi.core.registry import find_games, load_game
+from theoi.core.rng import Rng
+from theoi.core.state import ASKED, State
+
+CONCEDES = -1  # stands for a move in the history of a recording
+
+
+# --- recording ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move (or CONCEDES) as it was made, with what was told and drawn, and the facts after it.
+
+    There are facts where the record has a check line: when another seat acts next, or nobody.
+    """
+
+    seat: int
+    move: int
+    events: list[Event]
+    outcomes: list[Drawn]
+    facts: list[str] | None
+
+
+class Recording:
+    """A game being played and recorded. All moves go through it, never straight to `state`."""
+
+    def __init__(
+        self, game: Game, chance: Chance, chance_line: str, origin: Chance | None = None
+    ) -> None:
+        """Begin a game. `origin` is the source of chance as it was before the first draw."""
+        self.game = game
+        self.history: list[Played] = []
+        self._chance_line = chance_line
+        self._origin = origin
+        self._positions: list[State] = []  # before each of the moves that can be taken back
+        chance.log = []
+        self.state = game.start(chance)
+        self.setup = self._take_outcomes()
+        self._setup_facts = self.state.facts()
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        seed: int | str | bytes | None = None,
+        outcomes: Outcomes | None = None,
+        chance: Chance | None = None,
+    ) -> "Recording":
+        """A new game; the arguments are those of `Game.new`."""
+        source = game.source(seed, outcomes) if chance is None else chance
+        return cls(game, source, _chance_line(source), source.copy())
+
+    @classmethod
+    def load(cls, source: str | bytes | Path, pack: Path | None = None) -> "Recording":
+        """A game that was saved, replayed and checked, to go on with."""
+        record = read_record(source)
+        recording = Replay(record, pack).finish()
+        if recording._origin is None and not recording.state.over:
+            raise RecordError(record.end, "the game cannot go on: its chance was not saved with it")
+        return recording
+
+    @property
+    def commit(self) -> str:
+        """What players may know of a sealed seed from the start: its SHA-256; else empty."""
+        return self._chance_line.partition(" commit ")[2]
+
+    def play(self, move: int, seat: int = ASKED) -> list[Event]:
+        """Make a move after checking it; what is refused leaves no trace."""
+        mover = self.state.to_act() if seat == ASKED else seat
+        before = self.state.copy()
+        events = self.state.play(move, mover)
+        self._note(mover, move, events, before)
+        return events
+
+    def play_text(self, text: str, seat: int = ASKED) -> list[Event]:
+        """Make a move given in notation."""
+        return self.play(self.game.space.parse(text), seat)
+
+    def concede(self, seat: int) -> list[Event]:
+        """The seat gives up; that cannot be taken back."""
+        if not 0 <= seat < self.game.seats:
+            raise ValueError(f"there is no seat {seat}")
+        if self.state.over:
+            refusal = Refusal(OVER_REASON, {}, {})
+            raise IllegalMove(refusal, self.game.refusal_text(refusal, "en"))
+        events = self.state.concede(seat)
+        self._note(seat, CONCEDES, events, self.state)
+        return events
+
+    def _note(self, seat: int, move: int, events: list[Event], before: State) -> None:
+        state = self.state
+        outcomes = self._take_outcomes()
+        binding = bool(outcomes) or state.learned != before.learned or move == CONCEDES
+        if binding or state.over:
+            self._positions.clear()
+        else:
+            if self.history and self.history[-1].seat != seat:
+                self._positions.clear()
+            self._positions.append(before)
+        facts = state.facts() if state.to_act() != seat else None
+        self.history.append(Played(seat, move, events, outcomes, facts))
+
+    def _take_outcomes(self) -> list[Drawn]:
+        outcomes = self.state.chance.log or []
+        self.state.chance.log = []
+        return outcomes
+
+    # --- taking back ---
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take back the last move.
+
+        It may while the move was its own, nothing new was learned since, the game is not over,
+        and the others have not seen what it showed them.
+        """
+        if not self._positions or self.history[-1].seat != seat:
+            return False
+        unseen = self.state.waiting() == 1 << seat
+        return unseen or self._positions[-1].shown == self.state.shown
+
+    def undo(self, seat: int) -> Played:
+        """Take back the seat's last move, without a trace; returns what was taken back."""
+        if not self.can_undo(seat):
+            raise ValueError(f"seat {seat} has nothing to take back")
+        position = self._positions.pop()
+        position.chance = self.state.chance  # nothing was drawn since
+        self.state = position
+        return self.history.pop()
+
+    # --- writing ---
+
+    def text(self, secret: bool = False) -> str:
+        """The record so far; its seed stands in it once the game is over.
+
+        While the game goes on this is for whoever keeps the table: it names all outcomes, seen by
+        the players or not. `secret` adds what is needed to go on, and so betrays the future.
+        """
+        game, writer = self.game, RecordWriter()
+        writer.line(MAGIC, VERSION)
+        writer.line(*_header_words(game))
+        writer.line(self._chance_line)
+        self._write_outcomes(writer, self.setup)
+        writer.check(self._setup_facts)
+        for played in self.history:
+            notation = game.space.notation(played.move) if played.move != CONCEDES else "concedes"
+            writer.line(str(played.seat), notation)
+            self._write_outcomes(writer, played.outcomes)
+            if played.facts is not None:
+                writer.check(played.facts)
+        if self.state.over:
+            writer.line("result", *_result(self.state))
+            if isinstance(self._origin, SealedChance):
+                writer.line("seed", self._origin.seed.hex())
+        elif secret:
+            for words in _secrets(self._origin, game.chance_events):
+                writer.line("secret", *words)
+        return writer.end()
+
+    def _write_outcomes(self, writer: "RecordWriter", outcomes: list[Drawn]) -> None:
+        for drawn in outcomes:
+            writer.line("!", *_outcome_words(self.game.chance_events[drawn.event], drawn.values))
+
+    def save(self, path: Path) -> None:
+        """Keep the game in a file, ready to go on; the old file stays whole until the new one is.
+
+        The file of an unfinished game holds its secrets and is readable by its owner only.
+        """
+        mode = 0o666 if self.state.over else 0o600
+        write_file(path, self.text(secret=True).encode(), mode)
+
+
+def _chance_line(chance: Chance) -> str:
+    if isinstance(chance, SealedChance):
+        if len(chance.seed) not in SEED_BYTES:
+            raise ValueError(f"a seed has 16 to 64 bytes, not {len(chance.seed)}")
+        return f"chance {SEALED} commit {commit_of(chance.seed)}"
+    if isinstance(chance, ScriptedChance):
+        return f"chance {SCRIPTED}"
+    if isinstance(chance, FastChance):
+        return f"chance {FAST}"
+    raise TypeError(f"games with {type(chance).__name__} cannot be recorded")
+
+
+def _header_words(game: Game) -> list[str]:
+    words = ["game", game.name, "rules", game.rules_version, "content", game.content]
+    words += ["seats", str(game.seats)]
+    for name, value in game.options.items():
+        words += [name, value]
+    return words
+
+
+def _outcome_words(event: ChanceEvent, values: list[int]) -> list[str]:
+    return [event.name, *(event.axis.ids[value] for value in values)]
+
+
+def _result(state: State) -> list[str]:
+    """Seats with their points, the best first; kind of victory and clause."""
+    outcome = state.outcome()
+    totals = outcome.totals()
+    words: list[str] = []
+    for seat in sorted(range(state.seats), key=lambda seat: outcome.ranks[seat]):
+        words += [str(seat), str(totals[seat])]
+    return words + [word for word in (outcome.kind, outcome.clause) if word]
+
+
+def _secrets(origin: Chance | None, events: list[ChanceEvent]) -> list[list[str]]:
+    """All that is needed to build a source of chance anew, line by line."""
+    if isinstance(origin, SealedChance):
+        return [["seed", origin.seed.hex()]]
+    if isinstance(origin, FastChance):
+        rng = origin.rng
+        return [["generator", str(rng.a), str(rng.b), str(rng.c), str(rng.d)]]
+    if isinstance(origin, ScriptedChance):
+        told = [
+            ["!", *_outcome_words(event, values)]
+            for event, outcomes in zip(events, origin.script, strict=True)
+            for values in outcomes
+        ]
+        return told + _secrets(origin.otherwise, events)
+    return []
+
+
+# --- replaying ----------------------------------------------------------------------------------
+
+
+class Replay:
+    """A record played again, move by move, with everything it states checked on the way.
+
+    Iterate over the moves as they are played, looking at `state` in between, or let `finish` do
+    it. Any disagreement raises RecordError. `any_edition` replays a record made with other rules
+    or content as far as these agree with it; errors then name both editions.
+    """
+
+    def __init__(self, record: Record, pack: Path | None = None, any_edition: bool = False) -> None:
+        self.record = record
+        self.game = _game_of(record, pack)
+        self._edition = _other_edition(record, self.game)
+        if self._edition and not any_edition:
+            raise RecordError(2, self._edition)
+        with self._naming_editions():
+            source = _source(record, self.game)
+            self._chance = _Replayed(self.game.chance_events, source)
+            self._chance.expect(record.setup)
+            chance_line = f"chance {record.chance}"
+            if record.commit:
+                chance_line += f" commit {record.commit}"
+            origin = None if source is None else source.copy()
+            self.recording = Recording(self.game, self._chance, chance_line, origin)
+            self._compare(record.setup)
+
+    @property
+    def state(self) -> State:
+        """The position after the moves replayed so far."""
+        return self.recording.state
+
+    def __iter__(self) -> Iterator[Played]:
+        while len(self.recording.history) < len(self.record.moves):
+            with self._naming_editions():
+                self._play(self.record.moves[len(self.recording.history)])
+            yield self.recording.history[-1]
+        with self._naming_editions():
+            self._close()
+
+    def finish(self) -> Recording:
+        """Replay what is left and return the whole recording."""
+        for _ in self:
+            pass
+        return self.recording
+
+    @contextmanager
+    def _naming_editions(self) -> Iterator[None]:
+        try:
+            yield
+        except RecordError as error:
+            if not self._edition:
+                raise
+            raise RecordError(error.line, f"{error.reason}; {self._edition}") from None
+
+    def _play(self, entry: Entry) -> None:
+        state, space = self.state, self.game.space
+        if state.over:
+            raise RecordError(entry.line, "the game was over before this line")
+        if entry.seat >= state.seats:
+            raise RecordError(entry.line, f"there is no seat {entry.seat}")
+        self._chance.expect(entry)
+        if entry.text == "concedes":
+            self.recording.concede(entry.seat)
+        else:
+            if not state.waiting() >> entry.seat & 1:
+                asked = f"seat {entry.seat} is not asked, but seat {state.to_act()}"
+                raise RecordError(entry.line, f"{entry.text}: {asked}")
+            try:
+                move = space.parse(entry.text)
+                if space.notation(move) != entry.text:
+                    raise NotationError(f"in records this is written {space.notation(move)}")
+                self.recording.play(move, entry.seat)
+            except (NotationError, IllegalMove) as error:
+                raise RecordError(entry.line, f"{entry.text}: {error}") from None
+        self._compare(entry)
+
+    def _compare(self, entry: Entry) -> None:
+        """All outcomes were drawn, and the facts of the check line hold."""
+        if self._chance.pending:
+            raise RecordError(self._chance.pending[0].number, "this was not drawn here")
+        if entry.check is None:
+            return
+        number, said = entry.check.number, entry.check.words
+        for fact in self.state.facts():
+            size = len(fact.split(" "))
+            if " ".join(said[:size]) != fact:
+                found = " ".join(said[:size]) or "nothing"
+                raise RecordError(number, f"the record says {found}, the replay {fact}")
+            said = said[size:]
+        if said:
+            raise RecordError(number, f"there is no fact '{' '.join(said)}'")
+
+    def _close(self) -> None:
+        record, state = self.record, self.state
+        if not state.over and record.result is not None:
+            number = record.result.number
+            raise RecordError(number, f"the game is not over: seat {state.to_act()} is to act")
+        if state.over:
+            result = " ".join(_result(state))
+            if record.result is None:
+                raise RecordError(
+                    record.end, f"the game is over, but no line says: result {result}"
+                )
+            if record.result.words != result.split(" "):
+                found = " ".join(record.result.words)
+                raise RecordError(record.result.number, f"the result is {result}, not {found}")
+            if record.chance == SEALED and record.seed is None:
+                raise RecordError(record.end, "the game is over, but its seed is missing")
+        if self._chance.source is not None:
+            state.chance = self._chance.source
+            state.chance.log = []
+
+
+def replay(record: Record, pack: Path | None = None, any_edition: bool = False) -> Replay:
+    """Begin to replay a record; `pack` is the content pack it was played with, if any."""
+    return Replay(record, pack, any_edition)
+
+
+def _game_of(record: Record, pack: Path | None) -> Game:
+    info = find_games()[0].get(record.game)
+    try:
+        if info is None:
+            return load_game(record.game)
+        known = [option.name for option in info.options]
+        if list(record.options) != known:
+            names = " ".join(record.options) or "none"
+            raise OptionError(
+                f"{info.name} has the options {' '.join(known) or 'none'}, not {names}"
+            )
+        return info.load(record.seats, pack, **record.options)
+    except OptionError as error:
+        raise RecordError(2, str(error)) from None
+
+
+def _other_edition(record: Record, game: Game) -> str:
+    """In which way the record was made with something else than this game; empty if it was not."""
+    if record.rules != game.rules_version:
+        return f"made with rules {record.rules}, these are rules {game.rules_version}"
+    if record.content != game.content:
+        other = "another edition of the components"
+        return f"made with content {record.content}, this is {game.content} ({other})"
+    return ""
+
+
+def _source(record: Record, game: Game) -> Chance | None:
+    """The source of chance that the record tells of, as it was at the start."""
+    chance: Chance | None = None
+    if record.seed is not None:
+        chance = SealedChance(record.seed)
+    elif record.generator is not None:
+        chance = FastChance(Rng(*record.generator))
+    if record.chance != SCRIPTED:
+        return chance
+    told = record.told
+    if not told and chance is None:  # no secrets: all that fell was told, and nothing else
+        told = [line for entry in (record.setup, *record.moves) for line in entry.outcomes]
+    numbers = {event.name: number for number, event in enumerate(game.chance_events)}
+    script: list[list[list[int]]] = [[] for _ in game.chance_events]
+    for line in told:
+        if line.words[0] not in numbers:
+            raise RecordError(line.number, f"{line.words[0]!r} is no random event of {game.name}")
+        number = numbers[line.words[0]]
+        script[number].append(_read_outcome(game.chance_events[number], line))
+    return ScriptedChance(game.chance_events, script, chance)
+
+
+def _read_outcome(event: ChanceEvent, line: Line) -> list[int]:
+    try:
+        return [event.axis.number(word) for word in line.words[1:]]
+    except NotationError as error:
+        raise RecordError(line.number, f"{event.name}: {error}") from None
+
+
+class _Replayed(Chance):
+    """The outcomes of a record, each in its place. If the source they came from is known, it has
+    to give the same: that proves the seed, and leaves the source ready to go on with.
+    """
+
+    def __init__(self, events: list[ChanceEvent], source: Chance | None) -> None:
+        super().__init__()
+        self.events = events
+        self.source = source
+        self.line = 0
+        self.pending: list[Line] = []
+
+    def expect(self, entry: Entry) -> None:
+        """What is drawn from now on stands after this entry's line."""
+        self.line = entry.line
+        self.pending = entry.outcomes.copy()
+
+    def outcome(
+        self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
+    ) -> list[int]:
+        name = self.events[event].name
+        if not self.pending:
+            raise RecordError(self.line, f"{name}: no outcome stands after this line")
+        line = self.pending.pop(0)
+        if line.words[0] != name:
+            raise RecordError(line.number, f"{line.words[0]}: an outcome of {name} is due here")
+        values = _read_outcome(self.events[event], line)
+        if len(values) != count + extra_count:
+            size = count + extra_count
+            raise RecordError(line.number, f"{name}: {size} expected, {len(values)} given")
+        told = ScriptedChance(self.events, [[] for _ in self.events])
+        told.add(event, values)
+        try:
+            told.outcome(event, pool, count, extra, extra_count)
+            if self.source is not None:
+                proof = self.source.outcome(event, pool, count, extra, extra_count)
+                if proof != values:
+                    keeper = "seed" if isinstance(self.source, SealedChance) else "secret source"
+                    raise ChanceError(f"{name}: the {keeper} gives another outcome")
+        except ChanceError as error:
+            raise RecordError(line.number, str(error)) from None
+        return values
+
+    def copy(self) -> Chance:
+        twin = _Replayed(self.events, None if self.source is None else self.source.copy())
+        twin.line, twin.pending = self.line, self.pending.copy()
+        return twin
+
+
+__all__ = [
+    "CONCEDES",
+    "Played",
+    "Record",
+    "RecordError",
+    "Recording",
+    "Replay",
+    "read_record",
+    "replay",
+]

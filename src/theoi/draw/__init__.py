@@ -1,0 +1,1 @@
+"""Drawing without knowing any game: SVG elements, icons and the palette."""

@@ -1,0 +1,126 @@
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from theoi.arena.baselines import draw
+from theoi.arena.bench import (
+    BenchError,
+    BenchResult,
+    modes_of,
+    plain_copy,
+    ratios_of,
+    run_bench,
+    run_task,
+)
+from theoi.arena.measure import Measurement, Task, rate
+from theoi.arena.reports import bench_report
+from theoi.core.game import OptionError
+from theoi.games.duel import INFO
+
+SOURCE = Path(__file__).parents[2] / "src"
+
+
+def measured(name: str, engine: str, speed: float) -> Measurement:
+    return Measurement(name, engine, speed / 70, speed, 70.0, 1.0, None, None)
+
+
+RESULTS = [
+    measured("duel base", "compiled", 600.0),
+    measured("duel base", "plain", 100.0),
+    measured("hearts", "OpenSpiel", 500.0),
+    measured("gin_rummy", "OpenSpiel", 50.0),
+]
+
+
+def test_ratios_name_what_is_compared_and_whether_it_is_enough() -> None:
+    found = {(one.name, one.baseline): (one.value, one.met) for one in ratios_of(RESULTS)}
+    assert found == {
+        ("duel base, compiled", "duel base, plain"): (6.0, True),
+        ("duel base, compiled", "OpenSpiel hearts"): (1.2, False),
+        ("duel base, compiled", "OpenSpiel gin_rummy"): (12.0, True),
+    }
+
+
+def test_without_a_compiled_engine_nothing_is_demanded() -> None:
+    ratios = ratios_of(RESULTS[1:])
+    assert {one.name for one in ratios} == {"duel base, plain"}
+    assert all(one.met for one in ratios)
+
+
+def test_the_report_shows_every_number() -> None:
+    result = BenchResult("1.0", "3.11", "x", RESULTS, ratios_of(RESULTS), ["a remark"])
+    console = Console(width=120, file=StringIO())
+    with console.capture() as capture:
+        console.print(bench_report(result))
+    text = capture.get()
+    for word in ("duel base", "compiled", "hearts", "6.00", "1.20", "Note: a remark"):
+        assert word in text
+
+
+def test_every_mode_of_a_game_is_measured() -> None:
+    assert modes_of(INFO) == [{"mode": "base"}, {"mode": "pantheon"}]
+
+
+def test_the_plain_copy_holds_no_compiled_module(tmp_path: Path) -> None:
+    source, target = tmp_path / "from", tmp_path / "to"
+    (source / "theoi" / "core").mkdir(parents=True)
+    target.mkdir()
+    for name in ("state.py", "state.cpython-311.so", "state.pyd", "rules.md"):
+        (source / "theoi" / "core" / name).write_text("")
+    plain_copy(source, target)
+    copied = {path.name for path in (target / "theoi" / "core").iterdir()}
+    assert copied == {"state.py", "rules.md"}
+
+
+def test_games_are_measured_in_processes_of_their_own() -> None:
+    told: list[tuple[int, int, str]] = []
+    result = run_bench(
+        ["duel"],
+        seconds=0.01,
+        repetitions=1,
+        baselines=False,
+        progress=lambda *args: told.append(args),
+    )
+    names = {(one.name, one.engine) for one in result.measurements}
+    assert {("duel base", "plain"), ("duel pantheon", "plain")} <= names
+    for one in result.measurements:
+        assert one.moves_per_second > one.playouts_per_second > 0
+        assert 50 < one.moves_per_playout < 110
+        assert one.copy_us > 0
+        assert one.imagine_us is not None
+        assert one.imagine_us > one.copy_us
+    total = len(result.measurements)
+    assert [number for number, _, _ in told] == list(range(total + 1))
+    assert told[0][1:] == (total, f"duel base, {result.measurements[0].engine}")
+    assert json.loads(json.dumps(result.as_dict()))["python"] == result.python
+
+
+def test_a_measurement_that_fails_says_which_one_and_why() -> None:
+    task = Task("chess", {}, False, 0.01, 1)
+    with pytest.raises(BenchError, match=r"chess, plain could not be measured: .*no game 'chess'"):
+        run_task(task, "chess, plain", SOURCE)
+
+
+def test_an_unknown_game_is_refused_before_anything_is_measured() -> None:
+    with pytest.raises(OptionError, match="there is no game 'chess'"):
+        run_bench(["chess"])
+
+
+def test_a_rate_counts_things_and_rounds() -> None:
+    def run(rounds: int) -> int:
+        sum(range(2000 * rounds))
+        return 3 * rounds
+
+    found = rate(Task("", {}, False, 0.01, 3), 1, run)
+    assert found.per_round == 3
+    assert found.us == pytest.approx(1e6 / found.per_second)
+
+
+def test_chance_of_a_baseline_is_drawn_by_its_probabilities() -> None:
+    outcomes = [(7, 0.25), (8, 0.5), (9, 0.25)]
+    assert [draw(outcomes, point) for point in (0.0, 0.24, 0.26, 0.74, 0.76, 1.0)] == [
+        7, 7, 8, 8, 9, 9,
+    ]  # fmt: skip

@@ -1,0 +1,200 @@
+"""Variations of the example game that break a law each, as changes of its source."""
+
+from tests.omens import Change
+
+
+class Broken:
+    """A variation: the law it breaks, what is wrong with it, and the lines that make it so."""
+
+    def __init__(self, law: str, wrong: str, *changes: Change) -> None:
+        self.law = law
+        self.wrong = wrong
+        self.changes = changes
+        self.package = "omens_" + "".join(one if one.isalnum() else "_" for one in wrong)
+
+
+def cut(text: str) -> Change:
+    """Without this."""
+    return text, ""
+
+
+def extend(text: str, more: str) -> Change:
+    """With more after this."""
+    return text, text + more
+
+
+def precede(text: str, more: str) -> Change:
+    """With more before this."""
+    return text, more + text
+
+
+KNOWN = "        known = state.with_chance(NoChance())\n"
+CLAIM = "        state.claim, state.claimant = move + 1, seat\n"
+EXPLAIN = 'return {"claim": state.claim}'
+
+LEAKING_VIEW = """    def view(self, seat: int = -1) -> object:
+        shown = super().view(seat)
+        shown.hands = [self.hand(one) for one in range(self.seats)]
+        return shown
+
+"""
+UNCHECKED_PLAY = """    def play(self, move: int, seat: int = -3) -> list[Event]:
+        self.log = []
+        self.apply(move, seat)
+        told, self.log = self.log, None
+        return told
+
+"""
+
+BROKEN = [
+    # words
+    Broken("notation", "ids with capitals", ('"total", [str(worth)', '"total", ["N" + str(worth)')),
+    Broken(
+        "words",
+        "a message is missing",
+        cut('msgid "omens.event.claimed"\nmsgstr "{player} ogłasza {total}."\n'),
+    ),
+    Broken("words", "a message is empty", ('"{player} říká {total}."', '""')),
+    Broken(
+        "words",
+        "a message wants what it is not given",
+        ("{player} claims {total}.", "{player} claims {sum}."),
+    ),
+    Broken(
+        "words",
+        "one plural form wants what it is not given",
+        ("has lost {rounds} round.", "has lost {number} round."),
+    ),
+    Broken("words", "an option has no text", cut('msgid "omens.option.rounds"\nmsgstr "Kola"\n')),
+    Broken(
+        "words",
+        "an ending has no text",
+        cut('msgid "omens.victory.fewest"\nmsgstr "Fewest rounds lost"\n'),
+    ),
+    # moves
+    Broken("start", "nothing is asked at the start", cut("        state.push(Deal(0))\n")),
+    Broken(
+        "legal moves",
+        "moves are listed backwards",
+        ("for move in range(SPACE.size) if", "for move in reversed(range(SPACE.size)) if"),
+    ),
+    Broken("legal moves", "a legal move fails", extend(CLAIM, "        assert move < 30\n")),
+    Broken(
+        "why_not",
+        "a legal move is not in the list",
+        (" == 0]\n", " == 0 and move != 7]\n"),
+    ),
+    Broken(
+        "refusals", "a refusal changes the position", precede(EXPLAIN, "state.shown += 1\n        ")
+    ),
+    Broken("refusals", "play checks nothing", precede("    def facts(self)", UNCHECKED_PLAY)),
+    Broken("questions", "the prompt has no message", ('"omens.ask.turn"\n\n', '"omens.ask"\n\n')),
+    Broken(
+        "questions",
+        "the proposed move is not legal",
+        ("return DOUBT if state.claim else 0", "return 0"),
+    ),
+    Broken(
+        "apply",
+        "whoever listens changes the game",
+        extend(CLAIM, "        state.claim += state.log is not None\n"),
+    ),
+    # copies, packs and repetitions
+    Broken(
+        "copies", "copies share a list", ("twin.lost = self.lost.copy()", "twin.lost = self.lost")
+    ),
+    Broken(
+        "copies",
+        "copies forget",
+        ("self.over, self.learned, self.shown", "self.over, 0, self.shown"),
+    ),
+    Broken(
+        "packing",
+        "unpack loses the claimant",
+        ("state.claimant, asked = ints[:4]", "_, asked = ints[:4]"),
+    ),
+    Broken(
+        "garbage",
+        "unpack raises what it likes",
+        ('raise ValueError(f"there is no seat {asked}")', 'raise IndexError("seat")'),
+    ),
+    Broken(
+        "garbage",
+        "unpack repairs what it gets",
+        extend("asked = ints[:4]\n", "        state.claim = max(0, state.claim)\n"),
+    ),
+    Broken(
+        "same seed",
+        "something else than the seed decides",
+        extend("NOBODY: Final = -2\n", "STARTED: list[int] = []\n"),
+        ("state.push(Deal(0))", "STARTED.append(1)\n        state.push(Deal(len(STARTED) % 2))"),
+    ),
+    Broken(
+        "replay",
+        "something else than the outcomes decides",
+        ("state.push(Deal(0))", "state.push(Deal(int(chance.may_fail)))"),
+    ),
+    Broken(
+        "records",
+        "a version of two words",
+        extend('for a number of seats and rounds."""\n', '\n    rules_version = "1 2"\n'),
+    ),
+    # the end, and what stands beside the rules
+    Broken("ending", "no end", ("if state.round == state.rounds:", "if state.round < 0:")),
+    Broken("outcome", "nobody is first", ("ranks = [1 + sum", "ranks = [2 + sum")),
+    Broken(
+        "concede", "giving up wins", ("self.lost[seat] = self.rounds + 1", "self.lost[seat] = -1")
+    ),
+    Broken("facts", "a fact of two lines", ('f"claim {self.claim}"', 'f"claim\\n{self.claim}"')),
+    Broken("evaluate", "a value above 1", ("/ (state.rounds + 1)", "* 10")),
+    Broken(
+        "conservation",
+        "an omen twice",
+        ("hand = sorted(dealt[HAND * seat : HAND * seat + HAND])", "hand = [dealt[0]] * HAND"),
+    ),
+    # hidden information
+    Broken("known_to", "the future is known", (KNOWN, "        known = state.copy()\n")),
+    Broken("known_to", "hiding changes the game", extend(KNOWN, "        state.learned += 1\n")),
+    Broken(
+        "knowledge",
+        "legal moves tell what is hidden",
+        ("if move + 1 <= state.claim else", "if not state.claim <= move < sum(state.omens) else"),
+    ),
+    Broken(
+        "knowledge",
+        "refusals tell what is hidden",
+        (EXPLAIN, 'return {"claim": state.claim, "worth": sum(state.omens)}'),
+    ),
+    Broken("views", "a view of everything", precede("    def facts(self)", LEAKING_VIEW)),
+    Broken("views", "a view that cannot be sent", ("lost=known.lost,", "lost=known,")),
+    Broken("events", "an event tells what is hidden", ("hidden=0b11", "hidden=0b01")),
+    Broken(
+        "imagine",
+        "the truth is imagined",
+        ("twin = self.known_to(state, seat)", "twin = state.copy()"),
+    ),
+    Broken(
+        "imagine",
+        "own omens are imagined",
+        ("if UNKNOWN in twin.hand(other):", "if other < self.seats:"),
+    ),
+    Broken("imagine", "the real future", ("FastChance(rng.fork())", "state.chance.copy()")),
+    Broken(
+        "imagine",
+        "the truth is carried along in secret",
+        extend(KNOWN, '        known.truth = getattr(state, "truth", state.omens)\n'),
+        precede("        twin.chance = FastChance", "        twin.omens = list(twin.truth)\n"),
+    ),
+    Broken(
+        "learned",
+        "nobody learned of a new deal",
+        ("    state.learned += 1\n    worth", "    worth"),
+        ("        state.learned += 1\n        for seat", "        for seat"),
+    ),
+    Broken(
+        "learned",
+        "nobody learned of omens shown",
+        ("    state.learned += 1\n    worth", "    worth"),
+    ),
+    Broken("twins", "nothing is hidden", ("if place // HAND != seat:", "if seat >= self.seats:")),
+]

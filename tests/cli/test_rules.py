@@ -1,0 +1,106 @@
+"""Looking up clauses, and counting which of them have a test."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.running import Shell
+
+from theoi.core.clauses import load_clauses
+from theoi.core.texts import LANGUAGES
+
+CLAUSES = [clause for clause in load_clauses("theoi.games.duel") if not clause.is_example]
+EXAMPLES = [clause for clause in load_clauses("theoi.games.duel") if clause.is_example]
+
+
+@pytest.mark.parametrize("query", ["DUEL-7.4", "duel-7.4", "7.4"])
+def test_one_clause_by_its_id(shell: Shell, query: str) -> None:
+    ran = shell.run("rules", "duel", query)
+    assert ran.code == 0
+    assert ran.lines[0] == "DUEL-7 Turn and actions"
+    assert ran.has("DUEL-7.4 Build: the player pays the cost of an accessible card")
+
+
+def test_a_section_an_example_and_words(shell: Shell) -> None:
+    assert shell.run("rules", "duel", "DUEL-12").has("DUEL-12.1 ", "DUEL-12.9 ")
+    assert shell.run("rules", "duel", "x1").has("DUEL-X1 ")
+    found = shell.run("rules", "duel", "extra", "turn")
+    assert found.has("DUEL-6.8 An extra turn still due when an Age ends is lost.")
+    assert "DUEL-2.1 " not in found.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_clauses_without_a_query(shell: Shell, language: str) -> None:
+    ran = shell.run("rules", "duel", language=language)
+    assert all(clause.id in ran.out for clause in CLAUSES + EXAMPLES)
+
+
+# --- coverage -----------------------------------------------------------------------------------
+
+
+def write_tests(folder: Path, *sources: str) -> str:
+    for number, source in enumerate(sources):
+        (folder / f"test_{number}.py").write_text(source)
+    return str(folder)
+
+
+def all_marks(*left_out: str) -> str:
+    ids = [clause.id for clause in CLAUSES + EXAMPLES if clause.id not in left_out]
+    return f"@rule({', '.join(map(repr, ids))})\ndef test_all(): ...\n"
+
+
+def test_full_coverage_is_one_line_for_each_game(shell: Shell, tmp_path: Path) -> None:
+    ran = shell.run("rules", "--coverage", "--tests", write_tests(tmp_path, all_marks()))
+    total, examples = len(CLAUSES), len(EXAMPLES)
+    assert ran.code == 0
+    assert ran.out == f"duel {total}/{total} clauses, {examples}/{examples} examples\n"
+
+
+def test_what_has_no_test_is_listed(shell: Shell, tmp_path: Path) -> None:
+    folder = write_tests(tmp_path, all_marks("DUEL-7.4", "DUEL-X3"))
+    ran = shell.run("rules", "duel", "--coverage", "--tests", folder)
+    assert ran.code == 1
+    assert ran.lines[0] == (
+        f"duel {len(CLAUSES) - 1}/{len(CLAUSES)} clauses, "
+        f"{len(EXAMPLES) - 1}/{len(EXAMPLES)} examples"
+    )
+    assert ran.lines[1:] == ["  DUEL-7.4 has no test", "  DUEL-X3 has no test"]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '@rule("DUEL-7.4", "DUEL-X3")\ndef test_it(): ...',
+        '@pytest.mark.rule("DUEL-7.4")\n@rule("DUEL-X3")\nclass TestIt: ...',
+        'CASES = [pytest.param(1, marks=rule("DUEL-7.4")), pytest.param(2, marks=rule("DUEL-X3"))]',
+        'pytestmark = [rule("DUEL-7.4"), pytest.mark.rule("DUEL-X3")]',
+    ],
+)
+def test_marks_are_found_wherever_tests_may_carry_them(
+    shell: Shell, tmp_path: Path, source: str
+) -> None:
+    folder = write_tests(tmp_path, all_marks("DUEL-7.4", "DUEL-X3"), source)
+    assert shell.run("rules", "--coverage", "--tests", folder).code == 0
+
+
+@pytest.mark.parametrize(
+    "source", ['"""DUEL-7.4"""', '# rule("DUEL-7.4")', 'other("DUEL-7.4")', 'x = "DUEL-7.4"']
+)
+def test_a_clause_that_is_only_mentioned_has_no_test(
+    shell: Shell, tmp_path: Path, source: str
+) -> None:
+    folder = write_tests(tmp_path, all_marks("DUEL-7.4"), source)
+    assert shell.run("rules", "--coverage", "--tests", folder).has("DUEL-7.4 has no test")
+
+
+def test_a_mark_that_names_no_clause_is_wrong(shell: Shell, tmp_path: Path) -> None:
+    marks = '\n@rule("DUEL-99.1", "OTHER-1.1")\ndef test_it(): ...'
+    ran = shell.run("rules", "--coverage", "--tests", write_tests(tmp_path, all_marks(), marks))
+    assert ran.code == 1
+    assert ran.has(f"DUEL-99.1 is no clause: {tmp_path / 'test_1.py'}:2")
+    assert "OTHER-1.1" not in ran.out
+
+
+def test_a_test_file_that_cannot_be_parsed_is_named(shell: Shell, tmp_path: Path) -> None:
+    ran = shell.run("rules", "--coverage", "--tests", write_tests(tmp_path, "def broken(:"))
+    assert ran.code == 2
+    assert "test_0.py" in ran.err

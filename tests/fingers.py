@@ -1,0 +1,165 @@
+"""A game of one simultaneous question: everybody shows fingers, and their sum decides who wins."""
+
+from pathlib import Path
+
+from theoi.core.agenda import CHOSEN, OPEN, Simultaneous
+from theoi.core.chance import Chance, FastChance, NoChance
+from theoi.core.events import Event, EventKind
+from theoi.core.game import Game, GameInfo
+from theoi.core.moves import Axis, MoveSpace
+from theoi.core.outcome import Outcome
+from theoi.core.rng import Rng
+from theoi.core.state import State
+from theoi.core.texts import LANGUAGES, Texts
+
+ROUNDS = 3
+SPACE = MoveSpace([("show", [Axis("fingers", ["0", "1", "2", "3", "4", "5"])])])
+WON = EventKind("won", [("sum", "")])
+CONCEDED = EventKind("conceded", [])
+WORDS = {
+    "core.refuse.over": "The game is over.",
+    "core.refuse.not_asked": "Not now.",
+    "core.refuse.no_such_move": "No such move.",
+    "fingers.title": "Fingers",
+    "fingers.summary": "Show some fingers.",
+    "fingers.ask.show": "How many?",
+    "fingers.move.show": "Show {fingers}",
+    "fingers.event.won": "{player} wins with {sum}.",
+    "fingers.event.conceded": "{player} gives up.",
+    "fingers.victory.points": "Points",
+}
+
+
+class FingersState(State):
+    """Rounds won by each seat; the answers lie in the question."""
+
+    def __init__(self, game: Game, chance: Chance) -> None:
+        super().__init__(game, chance, game.seats)
+        self.won = [0] * game.seats
+
+    def copy(self) -> "FingersState":
+        return self.with_chance(self.chance.copy())
+
+    def with_chance(self, chance: Chance) -> "FingersState":
+        twin = FingersState(self.game, chance)
+        twin.agenda = self.agenda.copy()
+        twin.over, twin.learned = self.over, self.learned
+        twin.won = self.won.copy()
+        return twin
+
+    def pack(self) -> list[int]:
+        return [int(self.over), *self.won, *self.answers()]
+
+    def answers(self) -> list[int]:
+        return self.agenda.top().values() if self.agenda.size else []
+
+    def concede(self, seat: int) -> list[Event]:
+        if self.over:
+            return []
+        self.won[seat] = -1
+        self.finish()
+        return [Event(CONCEDED, seat, [])]
+
+    def finish(self) -> None:
+        self.over = True
+        self.agenda.clear()
+
+    def facts(self) -> list[str]:
+        return [f"won {self.won}"]
+
+
+class Show(Simultaneous[FingersState]):
+    """How many fingers each seat shows."""
+
+    def __init__(self, answers: list[int]) -> None:
+        super().__init__(0, answers)
+
+    def with_answers(self, answers: list[int]) -> "Show":
+        return Show(answers)
+
+    def prompt(self) -> str:
+        return "fingers.ask.show"
+
+    def options(self, state: FingersState, seat: int) -> list[int]:
+        return list(range(SPACE.size))
+
+    def refusal(self, state: FingersState, seat: int, move: int) -> int:
+        return 0
+
+    def resolve_all(self, state: FingersState, answers: list[int]) -> None:
+        winner = sum(answers) % state.seats
+        state.learned += 1
+        state.won[winner] += 1
+        state.tell(WON, winner, [sum(answers)])
+        if sum(state.won) == ROUNDS:
+            state.finish()
+        else:
+            state.push(Show([OPEN] * state.seats))
+
+
+class FingersGame(Game):
+    """Fingers for two or more."""
+
+    def __init__(self, seats: int) -> None:
+        texts = {
+            language: Texts(language, "0", {key: [WORDS[key]] for key in WORDS})
+            for language in LANGUAGES
+        }
+        super().__init__(INFO, seats, {}, "1", SPACE, [], [], [WON, CONCEDED], texts)
+
+    def start(self, chance: Chance) -> FingersState:
+        state = FingersState(self, chance)
+        state.push(Show([OPEN] * self.seats))
+        return state
+
+    def unpack(self, ints: list[int], chance: Chance | None = None) -> FingersState:
+        state = FingersState(self, NoChance() if chance is None else chance)
+        over, answers = ints[:1], ints[1 + self.seats :]
+        state.won = ints[1 : 1 + self.seats]
+        if len(state.won) != self.seats or over != [int(not answers)]:
+            raise ValueError("this is no position")
+        if not answers:
+            state.finish()
+        elif len(answers) == self.seats and OPEN in answers:
+            state.push(Show(answers))
+        else:
+            raise ValueError("these are no answers")
+        return state
+
+    def known_to(self, state: State, seat: int) -> FingersState:
+        assert isinstance(state, FingersState)
+        known = state.with_chance(NoChance())
+        if not known.over:
+            known.push(known.agenda.pop().known_to(state, seat))
+        return known
+
+    def imagine(self, state: State, seat: int, rng: Rng) -> FingersState:
+        twin = self.known_to(state, seat)
+        if not twin.over:
+            twin.agenda.pop()
+            answers = self.known_to(state, seat).answers()
+            twin.push(Show([rng.below(SPACE.size) if one == CHOSEN else one for one in answers]))
+        twin.chance = FastChance(rng.fork())
+        return twin
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, FingersState)
+        ranks = [1 + sum(other > won for other in state.won) for won in state.won]
+        return Outcome("points", "", ranks, ["won"], [[won] for won in state.won])
+
+    def view(self, known: State, seat: int) -> dict[str, list[int]]:
+        assert isinstance(known, FingersState)
+        return {"won": known.won, "answers": known.answers()}
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return 0.0
+
+    def name_of(self, axis: str, number: int, language: str) -> str:
+        return str(number)
+
+
+def build(seats: int, options: dict[str, str], pack: Path | None) -> FingersGame:
+    return FingersGame(seats)
+
+
+INFO = GameInfo("fingers", __name__, (2, 4), [], 1, build)

@@ -1,0 +1,328 @@
+"""The map of Pantheon: hexes, coasts and places, and what lies on them.
+
+A hex is 28 units from its middle to a corner and stands on a point; `middle` says where.
+"""
+
+from math import sqrt
+from typing import Final
+
+from theoi.core.texts import translate
+from theoi.draw.svg import circle, document, element, group, icon, number, path, rect, sprite, text
+from theoi.draw.svg import title as told
+from theoi.games.pantheon.components import NONE, Components
+from theoi.games.pantheon.faces import GLAZE, ROMAN, SLIP, coin, loot_token, piece
+from theoi.games.pantheon.view import HexView, PantheonView
+
+SIZE: Final = 28.0
+WIDTH: Final = SIZE * sqrt(3)
+CORNERS: Final = [
+    (0.0, -SIZE),
+    (WIDTH / 2, -SIZE / 2),
+    (WIDTH / 2, SIZE / 2),
+    (0.0, SIZE),
+    (-WIDTH / 2, SIZE / 2),
+    (-WIDTH / 2, -SIZE / 2),
+]
+# The neighbour across the edge from each corner to the next one.
+ACROSS: Final = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
+MARGIN: Final = 6.0
+INK: Final = "#7a4521"
+
+
+class Board:
+    """Draws the map in one language; the ground is drawn once, the pieces for every view."""
+
+    def __init__(self, parts: Components, language: str) -> None:
+        self.parts = parts
+        self.language = language
+        self.at = {(parts.q[place], parts.r[place]): place for place in range(parts.hexes)}
+        middles = [self.raw_middle(place) for place in range(parts.hexes)]
+        self.left = min(x for x, _ in middles) - WIDTH / 2 - MARGIN
+        self.top = min(y for _, y in middles) - SIZE - MARGIN
+        self.width = max(x for x, _ in middles) + WIDTH / 2 + MARGIN - self.left
+        self.height = max(y for _, y in middles) + SIZE + MARGIN - self.top
+        self.grounds: dict[int, str] = {}
+
+    def raw_middle(self, place: int) -> tuple[float, float]:
+        """The middle of a hex when hex 0,0 lies at 0,0."""
+        q, r = self.parts.q[place], self.parts.r[place]
+        return WIDTH * (q + r / 2), SIZE * 1.5 * r
+
+    def middle(self, place: int) -> tuple[float, float]:
+        """The middle of a hex on the map, whose upper left corner is 0,0."""
+        x, y = self.raw_middle(place)
+        return x - self.left, y - self.top
+
+    def name(self, axis: str, thing: int) -> str:
+        """What players call a thing."""
+        return translate(self.parts.names[axis][thing], self.language)
+
+    def letters(self, nation: int) -> str:
+        """A nation in two letters."""
+        return self.name("nation", nation)[:2]
+
+    # --- the ground ---------------------------------------------------------------------------
+
+    def ground(self, seats: int) -> str:
+        """The map before anything lies on it; loot hexes that so many players do not use fade."""
+        if seats not in self.grounds:
+            places = range(self.parts.hexes)
+            self.grounds[seats] = "".join(
+                [
+                    *(self.hex(place) for place in places),
+                    path(self.outlines(), fill="url(#pan-tesserae)"),
+                    self.coast(),
+                    *(self.feature(place, seats) for place in places),
+                ]
+            )
+        return self.grounds[seats]
+
+    def hex(self, place: int) -> str:
+        """A hex of the mosaic, in one of three tints."""
+        q, r = self.parts.q[place], self.parts.r[place]
+        chance = (q * 73 + r * 151 + q * r * 37) % 101
+        tint = ["", "-2", "-3"][chance % 3]
+        terrain = self.parts.terrain[place]
+        if terrain == "sea":
+            color = f"var(--h-sea{tint})"
+        elif terrain == "island":
+            color = "var(--h-island)"
+        else:
+            color = f"var(--h-land{self.zone(r)}{tint})"
+        x, y = self.middle(place)
+        drawn = element("use", href="#pan-hex", x=x, y=y, fill=color)
+        motif = self.motif(place, chance)
+        return drawn + (element("use", href=f"#pan-{motif}", x=x, y=y) if motif else "")
+
+    def outlines(self) -> str:
+        """All hexes as one path."""
+        drawn: list[str] = []
+        for place in range(self.parts.hexes):
+            x, y = self.middle(place)
+            corners = [f"{number(x + across)} {number(y + down)}" for across, down in CORNERS]
+            drawn.append("M" + "L".join(corners) + "z")
+        return "".join(drawn)
+
+    def zone(self, r: int) -> str:
+        """Olive-ochre in the north, pale in the south."""
+        rows = self.parts.r
+        share = (r - min(rows)) / max(max(rows) - min(rows), 1)
+        return "-north" if share < 0.3 else "-south" if share > 0.62 else ""
+
+    def motif(self, place: int, chance: int) -> str:
+        """A drawing for some of the hexes on which nothing else is printed."""
+        parts = self.parts
+        printed = parts.is_column[place] or parts.loot_nation[place] != NONE
+        if printed or parts.home_of[place] != NONE or chance % 5 > 1:
+            return ""
+        if parts.terrain[place] == "sea":
+            return "waves"
+        zone = self.zone(parts.r[place])
+        if zone == "-south":
+            return "dunes" if chance % 2 else "peaks"
+        return "trees" if chance % 2 and zone else "peaks"
+
+    def coast(self) -> str:
+        """A line wherever sea and land meet."""
+        edges: list[str] = []
+        for place in range(self.parts.hexes):
+            if self.parts.terrain[place] == "sea":
+                continue
+            x, y = self.middle(place)
+            for corner, (q, r) in enumerate(ACROSS):
+                beside = self.at.get((self.parts.q[place] + q, self.parts.r[place] + r), NONE)
+                if beside == NONE or self.parts.terrain[beside] != "sea":
+                    continue
+                x1, y1 = CORNERS[corner]
+                x2, y2 = CORNERS[(corner + 1) % 6]
+                edges.append(
+                    f"M{number(x + x1)} {number(y + y1)}L{number(x + x2)} {number(y + y2)}"
+                )
+        line = "".join(edges)
+        return path(
+            line, fill="none", stroke=SLIP, stroke_width=5.5, stroke_linecap="round"
+        ) + path(
+            line, fill="none", stroke="var(--h-coast)", stroke_width=2.4, stroke_linecap="round"
+        )
+
+    def feature(self, place: int, seats: int) -> str:
+        """A place for a column, a home or a loot hex as it is printed on the map."""
+        parts = self.parts
+        x, y = self.middle(place)
+        if parts.is_column[place]:
+            shape = element("use", href="#pan-site") + icon("column", 0, -2, 19, "var(--ghost)")
+            return group(told(self.name("hex", place)) + shape, x, y)
+        if parts.home_of[place] != NONE:
+            shape = element("use", href="#pan-hex", fill="var(--clay)", stroke=GLAZE)
+            shape += icon("temple", 0, -3, 26, "var(--slip-2)")
+            return group(told(self.name("hex", place)) + shape, x, y)
+        nation = parts.loot_nation[place]
+        if nation == NONE:
+            return ""
+        sea = parts.terrain[place] == "sea"
+        color = "var(--foam)" if sea else INK
+        needed = parts.loot_from[nation][parts.loot_slot[place]]
+        shape = circle(
+            0, 0, 11.6, fill="none", stroke=color, stroke_width=1.2, stroke_dasharray="2.2 2"
+        )
+        shape += text(self.letters(nation), 0, 4.2, 12, color, class_="b")
+        if parts.loot_printed[place]:
+            ground = "var(--sea-2)" if sea else "var(--h-land-3)"
+            shape += circle(12, -9.5, 5.6, fill=ground, stroke=color, stroke_width=0.9)
+            shape += text(parts.loot_printed[place], 12, -6.3, 9, color, class_="b")
+        faded = ".4" if needed > seats else None
+        return group(told(self.name("hex", place)) + shape, x, y, opacity=faded)
+
+    def ribbons(self) -> str:
+        """The names of the nations under their homes; they lie on everything else."""
+        drawn = ""
+        for nation, place in enumerate(self.parts.home):
+            x, y = self.middle(place)
+            name = self.name("nation", nation).upper()
+            wide = 7.6 * len(name) + 9
+            drawn += rect(x - wide / 2, y + 12, wide, 14, rx=2, fill=GLAZE)
+            drawn += text(
+                name, x, y + 22.6, 10.5, "var(--on-glaze)", class_="b", letter_spacing=".4"
+            )
+        return drawn
+
+    # --- what lies on it ----------------------------------------------------------------------
+
+    def things(self, view: PantheonView) -> str:
+        """Loot, the temple, feet and columns."""
+        drawn = ""
+        for place in view.loot_hexes:
+            x, y = self.middle(place)
+            drawn += circle(
+                x, y, 15.5, fill="none", stroke="var(--gold)", stroke_width=2.2, stroke_opacity=".9"
+            )
+        for thing in view.hexes:
+            x, y = self.middle(thing.hex)
+            drawn += group(told(self.name("hex", thing.hex)) + self.thing(thing), x, y)
+        return drawn
+
+    def thing(self, thing: HexView) -> str:
+        """What lies on one hex, around 0,0."""
+        drawn = ""
+        if thing.loot != NONE:
+            drawn += loot_token(self.parts.loot_effect[thing.loot])
+        if thing.temple:
+            drawn += element("use", href="#pan-hex", fill="var(--gold-2)", stroke=GLAZE)
+            drawn += icon("temple", 0, -3, 38, GLAZE)
+        column = self.parts.is_column[thing.hex]
+        kind = "column" if column else "foot"
+        if len(thing.seats) == 1:
+            return drawn + piece(kind, thing.seats[0], 0, 0, 33 if column else 30)
+        if column and thing.seats:
+            drawn += element("use", href="#pan-site")
+        for order, seat in enumerate(thing.seats):
+            side = -1 if order == 0 else 1
+            drawn += piece(kind, seat, side * 10.4, side * 1.5, 22, side)
+        return drawn
+
+    def legal(self, view: PantheonView) -> str:
+        """Two rings round every hex the seat may choose, and what it costs."""
+        moves = self.parts.moves
+        chosen = [
+            move - moves.place for move in view.moves if 0 <= move - moves.place < self.parts.hexes
+        ]
+        prices = {one.hex: one.cost for one in view.placements}
+        taken = {thing.hex for thing in view.hexes}
+        drawn = ""
+        for place in chosen:
+            x, y = self.middle(place)
+            shape = element(
+                "use", href="#pan-hex", fill="none", stroke="var(--legal-edge)", stroke_width=4.6
+            )
+            shape += element(
+                "use",
+                href="#pan-glow",
+                fill="var(--legal)",
+                fill_opacity=".2",
+                stroke="var(--legal)",
+                stroke_width=3,
+            )
+            if place in prices:
+                side = 0 if place not in taken and not self.parts.is_column[place] else 1
+                shape += circle(
+                    side * 12,
+                    side * 13,
+                    8.6,
+                    fill="var(--legal)",
+                    stroke="var(--legal-edge)",
+                    stroke_width=1.6,
+                )
+                shape += text(prices[place], side * 12, side * 13 + 4.5, 13, GLAZE, class_="d")
+            drawn += group(shape, x, y)
+        return drawn
+
+    # --- the corners of the frame -------------------------------------------------------------
+
+    def track(self, nations: list[int]) -> str:
+        """The epochs with their nations, in two rows of three; the last one is under way."""
+        drawn = ""
+        for epoch in range(self.parts.epochs):
+            x, y = epoch % 3 * 62.0, epoch // 3 * 60.0
+            fill, ink = "none", "var(--glaze-3)"
+            if epoch < len(nations):
+                now = epoch + 1 == len(nations)
+                fill = "var(--clay)" if now else "var(--glaze-3)"
+                ink = GLAZE if now else "var(--on-glaze-2)"
+                shape = told(self.name("nation", nations[epoch]))
+                shape += circle(x, y, 19, fill=fill)
+                if now:
+                    shape += circle(x, y, 21.5, fill="none", stroke="var(--gold-2)", stroke_width=2)
+                drawn += group(
+                    shape + text(self.letters(nations[epoch]), x, y + 6, 17, ink, class_="d")
+                )
+            else:
+                drawn += circle(
+                    x, y, 18, fill=fill, stroke=ink, stroke_width=2, stroke_dasharray="4 3.5"
+                )
+            label = "var(--gold-2)" if epoch + 1 == len(nations) else "#b59a79"
+            drawn += text(ROMAN[epoch + 1], x, y + 35, 13, label, class_="d")
+        return drawn
+
+    def prices(self) -> str:
+        """The price of each level of an offering token, as printed on the board."""
+        drawn = ""
+        for level, price in enumerate(self.parts.level_price[1:]):
+            x = level * 42.0
+            drawn += text(ROMAN[level + 1], x, 0, 13, "#b59a79", class_="d")
+            drawn += coin(price, x, 19, 12.5)
+        return drawn + icon("shrine", -36, 13, 26, "var(--clay)")
+
+    # --- pictures -----------------------------------------------------------------------------
+
+    def frame(self, content: str, margin: float) -> str:
+        """The map on black glaze with a running wave above and below."""
+        width, height = self.width + 2 * margin, self.height + 2 * margin
+        return (
+            rect(0, 0, width, height, rx=8, fill=GLAZE, stroke="var(--edge)")
+            + group(rect(0, 0, width - 24, 8, fill="url(#pan-frieze)"), 12, 3)
+            + group(rect(0, 0, width - 24, 8, fill="url(#pan-frieze)"), 12, height - 11)
+            + group(content, margin, margin)
+        )
+
+    def picture(self, label: str) -> str:
+        """The map alone, every hex with its name as in the notation of moves."""
+        margin = 13.0
+        content = self.ground(len(self.parts.home)) + self.ribbons()
+        for place in range(self.parts.hexes):
+            x, y = self.middle(place)
+            light = self.parts.terrain[place] == "sea" and not self.parts.is_column[place]
+            y += -14.5 if self.parts.home_of[place] != NONE else 19.5
+            name = self.parts.moves.hex_axis.ids[place]
+            content += text(name, x, y, 8.5, SLIP if light else GLAZE, class_="b")
+        return document(
+            self.frame(content, margin),
+            self.width + 2 * margin,
+            self.height + 2 * margin,
+            label,
+            *sprites(),
+        )
+
+
+def sprites() -> list[str]:
+    """The symbols and patterns that pictures of Pantheon use."""
+    return [sprite("theoi.draw", "icons.svg"), sprite("theoi.games.pantheon", "art.svg")]

@@ -19,8 +19,9 @@ from theoi.games.pantheon.loading import MAX_SEATS, PACKAGE, load_components
 from theoi.games.pantheon.movement import Placing, placement_cost
 from theoi.games.pantheon.offering import Paying
 from theoi.games.pantheon.reasons import REASONS
+from theoi.games.pantheon.scene import Scene
 from theoi.games.pantheon.setup import empty_state, set_up
-from theoi.games.pantheon.state import PantheonState, Player
+from theoi.games.pantheon.state import PantheonState, Player, new_player
 from theoi.games.pantheon.tokens import token_price
 
 
@@ -66,6 +67,10 @@ class PantheonGame(Game):
     def view(self, known: State, seat: int) -> view.PantheonView:
         assert isinstance(known, PantheonState)
         return view.view_of(known, seat)
+
+    def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
+        seen = self.view(state.known_to(seat), seat)
+        return Scene(self.parts, self.texts[language], players).picture(seen)
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, PantheonState)
@@ -121,12 +126,12 @@ class PantheonGame(Game):
 
     def unpack(self, ints: list[int], chance: Chance | None = None) -> PantheonState:
         try:
-            return unpack_state(self, ints, NoChance() if chance is None else chance)
-        except IndexError:
+            state = unpack_state(self, ints, NoChance() if chance is None else chance)
+        except (IndexError, TypeError):
             raise ValueError("the position is cut short") from None
-
-
-PLAYER_FIELDS = 20
+        if state.pack() != ints:
+            raise ValueError("the position is damaged")
+        return state
 
 
 class _Reader:
@@ -186,18 +191,47 @@ def unpack_state(game: PantheonGame, ints: list[int], chance: Chance) -> Pantheo
     state.over, state.special_turned = bool(over), bool(turned)
     state.track, state.loot, state.open_cards = reader.table(), reader.table(), reader.table()
     for seat in range(game.seats):
-        player = Player(*reader.numbers(PLAYER_FIELDS))
-        player.points = reader.numbers(len(game.parts.categories))
-        player.feet_at, player.columns_at = reader.table(), reader.table()
-        for place in (*player.feet_at, *player.columns_at):
-            state.board[place] |= 1 << seat
-        state.players[seat] = player
+        state.players[seat] = unpack_player(game.parts, reader)
     for _ in range(reader.number()):
         code = reader.number()
         state.push(make_item(code, reader.table()))
     if reader.place != len(ints):
         raise ValueError(f"{len(ints) - reader.place} ints too many")
+    laws.check_ranges(state)
+    for seat, player in enumerate(state.players):
+        for place in (*player.feet_at, *player.columns_at):
+            state.board[place] |= 1 << seat
     return state
+
+
+def unpack_player(parts: Components, reader: _Reader) -> Player:
+    """The player that `Player.pack` wrote."""
+    player = new_player(0, 0)
+    (
+        player.feet,
+        player.columns,
+        player.hand,
+        player.known,
+        player.hand_size,
+        player.levels,
+        player.gods,
+        player.kept,
+        player.bonus,
+        player.demigods,
+        player.demigods_seen,
+        player.unseen_early,
+        player.unseen_late,
+        player.steps,
+        player.jumps,
+        player.coins,
+        player.more_cards,
+        player.epoch_cards,
+        player.level_points,
+        player.extra_actions,
+    ) = reader.numbers(20)
+    player.points = reader.numbers(len(parts.categories))
+    player.feet_at, player.columns_at = reader.table(), reader.table()
+    return player
 
 
 @cache

@@ -54,7 +54,7 @@ def imagine(state: PantheonState, seat: int, rng: Rng) -> PantheonState:
     twin = known_to(state, seat)
     deal_hands(twin, seat, rng)
     deal_demigods(twin, seat, rng)
-    twin.chance = FastChance(rng.copy())
+    twin.chance = FastChance(rng.fork())
     return twin
 
 

@@ -3,10 +3,27 @@
 For tests and for positions that come from outside; the rules themselves never look here.
 """
 
-from theoi.games.pantheon.components import NONE, STEPS_PER_MOVE, count, expand, one, total
+from theoi.core.events import UNKNOWN
+from theoi.games.pantheon.components import (
+    FIELD,
+    FIELD_MASK,
+    NONE,
+    STEPS_PER_MOVE,
+    count,
+    expand,
+    one,
+    total,
+)
 from theoi.games.pantheon.gods import add_favour
 from theoi.games.pantheon.nations import GalliaPay
-from theoi.games.pantheon.state import PantheonState, Player
+from theoi.games.pantheon.state import (
+    MOVING,
+    PREPARING,
+    VICTORIES,
+    PantheonState,
+    Player,
+    new_player,
+)
 
 Count = tuple[str, int, int]  # what is counted, how many there must be, how many there are
 
@@ -135,7 +152,7 @@ def player_counts(state: PantheonState, seat: int) -> list[Count]:
     """12 feet and 12 columns, cards counted right, and favours that follow from the tiles."""
     parts = state.parts
     player = state.players[seat]
-    fresh = Player(0, 0)
+    fresh = new_player(0, 0)
     for god in expand(player.gods):
         add_favour(fresh, parts.god_effect[god])
     tokens = 0
@@ -162,3 +179,100 @@ def player_counts(state: PantheonState, seat: int) -> list[Count]:
         (f"favours of {seat}", fresh.level_points, player.level_points),
         (f"extra actions of {seat}", fresh.extra_actions, player.extra_actions),
     ]
+
+
+# --- positions from outside -----------------------------------------------------------------------
+
+
+def check_ranges(state: PantheonState) -> None:
+    """A ValueError unless every field is in its range; some things may be UNKNOWN."""
+    parts = state.parts
+    last_hex = parts.hexes - 1
+    check("seats", [state.start, state.active], 0, state.seats - 1)
+    check("epoch", [state.epoch], 0, parts.epochs)
+    check("nation", [state.nation], 0, parts.nations - 1)
+    check("temple", [state.temple], NONE, last_hex)
+    check("nations", [state.nations_left], 0, (1 << parts.nations) - 1)
+    check("stalled", [state.stalled], MOVING, PREPARING)
+    check("victory", [state.victory], 0, len(VICTORIES) - 1)
+    check("conceded", [state.conceded], 0, (1 << state.seats) - 1)
+    check("track", state.track, 0, parts.nations - 1)
+    check("loot", state.loot, NONE, parts.loots - 1)
+    check("face-up cards", state.open_cards, NONE, parts.cards - 1)
+    check("sizes of lists", [len(state.open_cards)], parts.open_cards, parts.open_cards)
+    cards = parts.action_deck + parts.special_stack
+    if state.pile != UNKNOWN:
+        check_counts("pile", state.pile, cards)
+    if state.demigod_stack != UNKNOWN:
+        check_counts("demigods", state.demigod_stack, parts.demigod_stack)
+    for packed in (state.discard, state.special):
+        check_counts("cards", packed, cards)
+    for packed in (state.open_gods, state.god_stack, state.god_box):
+        check_counts("gods", packed, parts.god_stack)
+    for packed in (state.open_demigods, state.demigod_box):
+        check_counts("demigods", packed, parts.demigod_stack)
+    for packed in (state.bag, state.loot_box):
+        check_counts("loot", packed, parts.loot_bag)
+    for packed in (state.token_stacks, state.token_box):
+        check_counts("offering tokens", packed, parts.token_stacks)
+    check("sizes", [state.pile_size, state.early_left, state.late_left], 0, 999)
+    for player in state.players:
+        check_player(state, player)
+    check_agenda(state)
+
+
+def check_player(state: PantheonState, player: Player) -> None:
+    """The fields of a player."""
+    parts = state.parts
+    cards = parts.action_deck + parts.special_stack
+    check("feet", [player.feet, player.feet + len(player.feet_at)], 0, parts.feet)
+    check("columns", [player.columns, player.columns + len(player.columns_at)], 0, parts.columns)
+    check("places", [*player.feet_at, *player.columns_at], 0, parts.hexes - 1)
+    check_counts("hand", player.hand, cards)
+    check_counts("known cards", player.known, cards)
+    check_counts("gods", player.gods, parts.god_stack)
+    check_counts("kept tokens", player.kept, parts.loot_bag)
+    check_counts("demigods", player.demigods, parts.demigod_stack)
+    check_counts("demigods", player.demigods_seen, parts.demigod_stack)
+    levels = 0
+    for kind in range(parts.kinds):
+        levels += parts.levels * one(kind)
+    check_counts("levels", player.levels, levels)
+    check("bonus", [player.bonus], NONE, parts.bonuses - 1)
+    numbers = [player.hand_size, player.unseen_early, player.unseen_late]
+    numbers += [player.steps, player.jumps, player.coins, player.more_cards]
+    numbers += [player.epoch_cards, player.level_points, player.extra_actions]
+    check("numbers", numbers, 0, 999)
+    check("points", player.points, 0, 9999)
+
+
+def check_agenda(state: PantheonState) -> None:
+    """Something is asked of somebody, unless the game is over."""
+    items = state.agenda.all()
+    if state.over:
+        check("agenda", [len(items)], 0, 0)
+        return
+    if not items or not items[-1].asks:
+        raise ValueError("nothing is asked")
+    for item in items:
+        if item.asks:
+            check("seat", [item.seat], 0, state.seats - 1)
+
+
+def check(what: str, numbers: list[int], low: int, high: int) -> None:
+    """All numbers lie in a range."""
+    for number in numbers:
+        if not low <= number <= high:
+            raise ValueError(f"{what}: {number} is not between {low} and {high}")
+
+
+def check_counts(what: str, packed: int, whole: int) -> None:
+    """Packed counts are part of a whole."""
+    rest = packed
+    while packed > 0 and (rest or whole):
+        if rest & FIELD_MASK > whole & FIELD_MASK:
+            raise ValueError(f"{what}: more than there are")
+        rest >>= FIELD
+        whole >>= FIELD
+    if packed < 0:
+        raise ValueError(f"{what}: {packed} is no count")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from theoi.core.chance import Chance
 from theoi.games.pantheon import draws
 from theoi.games.pantheon.components import NONE, Components, expand, pack_counts, total
-from theoi.games.pantheon.state import PantheonState, Player
+from theoi.games.pantheon.state import PantheonState, new_player
 from theoi.games.pantheon.turn import begin_epoch
 
 if TYPE_CHECKING:
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 def empty_state(game: "Game", chance: Chance, parts: Components) -> PantheonState:
     """The table before anything is dealt."""
-    state = PantheonState(game, chance, parts)
+    state = PantheonState(game, chance, parts, game.seats)
     feet, columns = start_supply(game.seats, parts, game.options["supply"] == "by_players")
-    state.players = [Player(feet, columns) for _ in range(game.seats)]
+    state.players = [new_player(feet, columns) for _ in range(game.seats)]
     state.board = [0] * parts.hexes
     state.nations_left = (1 << parts.nations) - 1
     state.open_cards = [NONE] * parts.open_cards

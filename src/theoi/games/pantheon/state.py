@@ -6,7 +6,15 @@ from theoi.core.chance import Chance
 from theoi.core.events import Event
 from theoi.core.state import State
 from theoi.games.pantheon import events
-from theoi.games.pantheon.components import FIELD, FIELD_MASK, NONE, Components, count, total
+from theoi.games.pantheon.components import (
+    CATEGORIES,
+    FIELD,
+    FIELD_MASK,
+    NONE,
+    Components,
+    count,
+    total,
+)
 
 if TYPE_CHECKING:
     from theoi.core.game import Game
@@ -19,11 +27,22 @@ SHARED: Final = 3
 CONCEDED: Final = 4
 VICTORIES: Final = ["undecided", "points", "demigods", "shared", "concession"]
 
+EMPTY: Final[list[int]] = []  # stands in for every list until the set-up puts its own there
+
 # PAN-11.11: how far an action phase is from its deadlock.
 MOVING: Final = 0
 STALLED: Final = 1  # all hands were emptied and nothing has been taken since
 DEADLOCKED: Final = 2
 PREPARING: Final = 3  # no action phase yet: nothing counts (PAN-3.16)
+
+
+def new_player(feet: int, columns: int) -> "Player":
+    """A player with a personal supply and nothing else."""
+    player = Player(feet, columns)
+    player.feet_at = []
+    player.columns_at = []
+    player.points = [0] * len(CATEGORIES)
+    return player
 
 
 class Player:
@@ -51,6 +70,9 @@ class Player:
         epoch_cards: int = 0,
         level_points: int = 0,
         extra_actions: int = 0,
+        feet_at: list[int] = EMPTY,
+        columns_at: list[int] = EMPTY,
+        points: list[int] = EMPTY,
     ) -> None:
         self.feet = feet  # in the personal supply
         self.columns = columns
@@ -73,13 +95,13 @@ class Player:
         self.epoch_cards = epoch_cards  # at the end of every preparation
         self.level_points = level_points  # times the highest level, at every scoring
         self.extra_actions = extra_actions
-        self.feet_at: list[int] = []
-        self.columns_at: list[int] = []
-        self.points: list[int] = [0, 0, 0, 0, 0]  # by category
+        self.feet_at = feet_at
+        self.columns_at = columns_at
+        self.points = points  # by category
 
     def copy(self) -> "Player":
         """An independent copy."""
-        twin = Player(
+        return Player(
             self.feet,
             self.columns,
             self.hand,
@@ -100,11 +122,10 @@ class Player:
             self.epoch_cards,
             self.level_points,
             self.extra_actions,
+            self.feet_at.copy(),
+            self.columns_at.copy(),
+            self.points.copy(),
         )
-        twin.feet_at = self.feet_at.copy()
-        twin.columns_at = self.columns_at.copy()
-        twin.points = self.points.copy()
-        return twin
 
     def pack(self) -> list[int]:
         """The plain fields in the order of the constructor, then the lists."""
@@ -166,8 +187,8 @@ class Player:
 class PantheonState(State):
     """A position. What nobody knows an order of (piles, bag, stacks) is counted by kind."""
 
-    def __init__(self, game: "Game", chance: Chance, parts: Components) -> None:
-        super().__init__(game, chance)
+    def __init__(self, game: "Game", chance: Chance, parts: Components, seats: int) -> None:
+        super().__init__(game, chance, seats)
         self.parts = parts
         self.players: list[Player] = []
         self.start = 0  # the starting player of the epoch
@@ -176,17 +197,17 @@ class PantheonState(State):
         self.nation = NONE
         self.temple = NONE  # its hex, once it is placed
         self.nations_left = 0  # as a mask
-        self.track: list[int] = []  # the nations of the epochs so far
+        self.track = EMPTY  # the nations of the epochs so far
         self.stalled = PREPARING
         self.victory = UNDECIDED
         self.conceded = 0  # seats, as a mask
 
         # the board: by hex the seats that have a piece there, as a mask; loot by place
-        self.board: list[int] = []
-        self.loot: list[int] = []
+        self.board = EMPTY
+        self.loot = EMPTY
 
         # cards by kind
-        self.open_cards: list[int] = []  # by place; NONE where one is missing
+        self.open_cards = EMPTY  # by place; NONE where one is missing
         self.pile = 0
         self.pile_size = 0
         self.discard = 0
@@ -212,7 +233,7 @@ class PantheonState(State):
 
     def bare_copy(self, chance: Chance) -> "PantheonState":
         """A copy with another source of chance."""
-        twin = PantheonState(self.game, chance, self.parts)
+        twin = PantheonState(self.game, chance, self.parts, self.seats)
         twin.agenda = self.agenda.copy()
         twin.over = self.over
         twin.learned = self.learned
@@ -337,6 +358,8 @@ class PantheonState(State):
         self.agenda.clear()
 
     def concede(self, seat: int) -> list[Event]:
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}")
         if self.over:
             return []
         self.conceded = 1 << seat
@@ -348,5 +371,8 @@ class PantheonState(State):
             f"epoch {self.epoch}",
             "points " + " ".join([str(player.score()) for player in self.players]),
             "cards " + " ".join([str(player.hand_size) for player in self.players]),
+            "feet " + " ".join([str(len(player.feet_at)) for player in self.players]),
             "columns " + " ".join([str(len(player.columns_at)) for player in self.players]),
+            "gods " + " ".join([str(total(player.gods)) for player in self.players]),
+            f"pile {self.pile_size}",
         ]

@@ -1,0 +1,149 @@
+"""Balance reports as pictures. Needs matplotlib, which the extra `plots` brings."""
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from theoi.arena.balance import POINTS, SEATS, Balance
+
+INKS: Final = ["#a94a20", "#22667f", "#66702a", "#5d4a80", "#e0a93a"]  # from the palette
+PAPER: Final = "#faf2e0"
+INK: Final = "#1d1512"
+STYLE: Final[dict[str, object]] = {
+    "figure.facecolor": PAPER,
+    "axes.facecolor": PAPER,
+    "savefig.facecolor": PAPER,
+    "axes.edgecolor": INK,
+    "axes.labelcolor": INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.titleweight": "bold",
+    "font.size": 10,
+    "svg.fonttype": "none",
+    "svg.hashsalt": "theoi",  # the same numbers give the same file
+}
+
+Draw = Callable[[Any, Any], None]
+
+
+def draw_plots(reports: Sequence[Balance], folder: Path) -> list[Path]:
+    """All plots of reports on one game, one report for each number of players."""
+    pyplot = import_module("matplotlib.pyplot")
+    name = reports[0].game
+    drawings: list[tuple[str, Draw]] = [
+        ("seats", lambda figure, _: seats(figure, reports)),
+        ("sources", lambda figure, _: sources(figure, reports)),
+        *(
+            (f"{kind}-{table.split()[0]}", drawing(kind, table, columns, reports))
+            for kind, table, columns in reports[0].plots
+        ),
+    ]
+    written: list[Path] = []
+    for title, draw in drawings:
+        with pyplot.rc_context(STYLE):
+            figure = pyplot.figure(figsize=(8.2, 3.6), layout="constrained")
+            draw(figure, pyplot)
+            path = folder / f"{name}-balance-{title}.svg"
+            figure.savefig(path, metadata={"Date": None})
+            pyplot.close(figure)
+        written.append(path)
+    return written
+
+
+def drawing(kind: str, table: str, columns: list[str], reports: Sequence[Balance]) -> Draw:
+    """A plot that a game asked for."""
+    draw = {"bars": bars, "difference": difference, "heat": heat}[kind]
+    return lambda figure, _: draw(figure, reports, table, columns)
+
+
+def players(report: Balance) -> str:
+    """The number of players in words."""
+    return f"{report.seats} players"
+
+
+def seats(figure: Any, reports: Sequence[Balance]) -> None:
+    """Win rates by place in the turn order with 95 % intervals; a line marks the equal share."""
+    for axes, report in zip(figure.subplots(1, len(reports), squeeze=False)[0], reports):
+        table = report.table(SEATS)
+        shares = table.column("won %")
+        ends = report.intervals()
+        below = [share - low for share, (low, _) in zip(shares, ends)]
+        above = [high - share for share, (_, high) in zip(shares, ends)]
+        names = [row for row, _ in table.rows]
+        axes.bar(names, shares, color=INKS[1], yerr=[below, above], capsize=4)
+        axes.axhline(100 / report.seats, color=INKS[0], linestyle="--")
+        axes.set(title=players(report), xlabel="place in the turn order", ylim=(0, None))
+    figure.axes[0].set_ylabel("won %")
+
+
+def sources(figure: Any, reports: Sequence[Balance]) -> None:
+    """Points by source, of all players and of the winners."""
+    axes = figure.subplots()
+    names = [name for report in reports for name in (players(report), f"winners of {report.seats}")]
+    sums = [0.0] * len(names)
+    for number, (source, _) in enumerate(reports[0].table(POINTS).rows):
+        heights = [
+            (numbers[place] or 0.0)
+            for report in reports
+            for place in (0, 1)
+            for row, numbers in report.table(POINTS).rows
+            if row == source
+        ]
+        axes.bar(names, heights, bottom=sums, label=source, color=INKS[number % len(INKS)])
+        sums = [one + other for one, other in zip(sums, heights)]
+    axes.set_ylabel("points")
+    axes.tick_params(axis="x", labelsize=9)
+    figure.legend(loc="outside right upper", frameon=False)
+
+
+def bars(figure: Any, reports: Sequence[Balance], table: str, columns: list[str]) -> None:
+    """Numbers of a table, one group of bars for each row, one plot for each heading."""
+    plots = figure.subplots(1, len(columns), sharey=True, squeeze=False)[0]
+    for axes, column in zip(plots, columns):
+        _grouped(axes, reports, table, [report.table(table).column(column) for report in reports])
+        axes.set_xlabel(column)
+    plots[0].invert_yaxis()
+    figure.legend(*plots[0].get_legend_handles_labels(), loc="outside right upper", frameon=False)
+
+
+def difference(figure: Any, reports: Sequence[Balance], table: str, columns: list[str]) -> None:
+    """How far the first heading is above the second, row by row."""
+    values: list[list[float]] = []
+    for report in reports:
+        first, second = (report.table(table).column(column) for column in columns)
+        values.append([one - other for one, other in zip(first, second)])
+    axes = figure.subplots()
+    _grouped(axes, reports, table, values)
+    axes.axvline(0, color=INK, linewidth=0.8)
+    axes.set_xlabel(f"{columns[0]} less {columns[1]}")
+    axes.invert_yaxis()
+    figure.legend(loc="outside right upper", frameon=False)
+
+
+def _grouped(axes: Any, reports: Sequence[Balance], table: str, values: list[list[float]]) -> None:
+    rows = [row for row, _ in reports[0].table(table).rows]
+    height = 0.8 / len(reports)
+    for number, report in enumerate(reports):
+        middles = [place + (number - (len(reports) - 1) / 2) * height for place in range(len(rows))]
+        axes.barh(middles, values[number], height, label=players(report), color=INKS[number])
+    axes.set_yticks(range(len(rows)), rows)
+
+
+def heat(figure: Any, reports: Sequence[Balance], table: str, columns: list[str]) -> None:
+    """A whole table as colours, with its numbers."""
+    plots = figure.subplots(1, len(reports), sharey=True, squeeze=False)[0]
+    for axes, report in zip(plots, reports):
+        shown = report.table(table)
+        cells = [[number or 0.0 for number in numbers] for _, numbers in shown.rows]
+        axes.imshow(cells, cmap="YlOrBr", aspect="auto")
+        most = max(max(row) for row in cells)
+        for place, row in enumerate(cells):
+            for column, number in enumerate(row):
+                ink = PAPER if number > most * 0.7 else INK
+                axes.text(
+                    column, place, f"{number:.1f}", ha="center", va="center", color=ink, fontsize=8
+                )
+        axes.set_xticks(range(len(shown.columns)), shown.columns)
+        axes.set_yticks(range(len(cells)), [row for row, _ in shown.rows])
+        axes.set(title=players(report), xlabel=columns[0])

@@ -46,7 +46,7 @@ CORE_WORDS = {
 # A language is called by its own name everywhere.
 SAME_EVERYWHERE = {f"core.language.{language}" for language in LANGUAGES}
 # Words that are spelled as in English.
-BORROWED = {"cli.duel.mode.pantheon", "cli.duel.pantheon"}
+BORROWED = {"cli.duel.mode.pantheon", "cli.duel.pantheon", "pantheon.title"}
 
 # For each plural form of a language some numbers that take it.
 PLURALS = {

@@ -56,7 +56,11 @@ def can_buy(state: PantheonState, seat: int) -> bool:
 
 
 def begin_buying(state: PantheonState, seat: int) -> None:
-    """A buy action with the coins of Stonkus; money cards are added first."""
+    """A buy action with the coins of Stonkus; money cards are added first.
+
+    What is then asked, or not, tells the others something of the hand.
+    """
+    state.shown += 1
     coins = state.players[seat].coins
     if state.log is not None:
         state.tell(events.BUY_BEGINS, seat, [coins])
@@ -160,6 +164,7 @@ class Buying(Choice):
             place = move - moves.money
             card = parts.money_cards[place]
             discard_cards(state, seat, card, 1)
+            state.shown += 1
             if state.log is not None:
                 state.tell(events.MONEY_PLAYED, seat, [card])
             coins = self.coins + parts.coins[place]

@@ -161,7 +161,7 @@ def _names(rows: _Rows) -> dict[str, list[dict[str, str]]]:
         "game": [rows.title],
     }
     names = {axis: [row.name for row in some] for axis, some in named.items()}
-    names["coins"] = [row.name for row in _coins(rows)]
+    names["coin"] = [row.name for row in _coins(rows)]
     names["hex"] = [_hex_name(row) for row in rows.hexes]
     return names
 

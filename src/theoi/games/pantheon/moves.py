@@ -25,7 +25,7 @@ class PantheonMoves:
         self.seat = Axis("seat", [str(number) for number in range(seats)])
         self.card = Axis("card", cards)
         self.number = Axis("number", [str(number) for number in range(movement_cards + 1)])
-        self.coin = Axis("coins", coins)
+        self.coin = Axis("coin", coins)
         self.kind = Axis("kind", kinds)
         self.level = Axis("level", levels)
         self.god_axis = Axis("god", gods)

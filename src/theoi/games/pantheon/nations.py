@@ -40,6 +40,7 @@ class NationEffect(Step[PantheonState]):
             state.push(NationEffect(self.place + 1))
         seat = state.in_order(self.place)
         if code == words.HAND_TO:
+            state.learned += 1  # surplus cards of one kind are discarded unasked, and seen
             size = state.players[seat].hand_size
             if self.place < state.seats:  # all discard before anybody draws (PAN-15.12)
                 if size > amount:
@@ -158,6 +159,7 @@ class DropCards(Choice):
     def resolve(self, state: PantheonState, seat: int, move: int) -> None:
         card = move - state.parts.moves.drop
         discard_cards(state, seat, card, 1)
+        state.shown += 1
         if state.log is not None:
             state.tell(events.DROPPED, seat, [card])
         if self.left > 1:

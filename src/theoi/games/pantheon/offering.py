@@ -63,6 +63,12 @@ def refuse_offer(state: PantheonState, seat: int, god: int) -> int:
     return reasons.OFFERINGS_TOO_FEW
 
 
+def begin_offer(state: PantheonState, seat: int, god: int) -> None:
+    """The god is named; what is then asked, or not, tells the others something of the hand."""
+    state.shown += 1
+    state.push(Paying(seat, god, 0, 0, NO_KIND))
+
+
 def refuse_payment(state: PantheonState, seat: int, god: int, number: int, answer: int) -> int:
     """Whether one number can be paid with this kind, by token and cards or by cards alone."""
     parts = state.parts
@@ -81,6 +87,7 @@ def refuse_payment(state: PantheonState, seat: int, god: int, number: int, answe
 
 def pay_number(state: PantheonState, seat: int, number: int, answer: int) -> None:
     """Cards are discarded, as many as are needed and no more; the token stays (PAN-9.9, 9.11)."""
+    state.shown += 1
     kind = answer >> 1
     level = state.players[seat].level_of(kind)
     cards = number

@@ -9,7 +9,7 @@ from theoi.games.pantheon.drawing import Drawing, draw_cards, fill_open_cards
 from theoi.games.pantheon.gods import use_extra_action
 from theoi.games.pantheon.movement import add_moves, begin_move, refuse_move
 from theoi.games.pantheon.moves import PantheonMoves
-from theoi.games.pantheon.offering import NO_KIND, Paying, can_offer, refuse_offer
+from theoi.games.pantheon.offering import begin_offer, can_offer, refuse_offer
 from theoi.games.pantheon.preparation import Prepare
 from theoi.games.pantheon.scoring import finish_by_points, hold_scoring
 from theoi.games.pantheon.state import DEADLOCKED, MOVING, PantheonState
@@ -68,7 +68,7 @@ class Turn(Choice):
         elif move == moves.buy:
             begin_buying(state, seat)
         else:
-            state.push(Paying(seat, move - moves.offer, 0, 0, NO_KIND))
+            begin_offer(state, seat, move - moves.offer)
 
     def default(self, state: PantheonState, seat: int) -> int:
         return state.parts.moves.draw

@@ -1,8 +1,8 @@
 """Pantheon keeps the laws of every game."""
 
 import pytest
-
 from tests.pantheon.positions import pantheon
+
 from theoi.testing import check_game
 
 

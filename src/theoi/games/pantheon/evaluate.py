@@ -109,7 +109,7 @@ def scorings_left(state: PantheonState) -> int:
     return left
 
 
-# --- what is owned ----------------------------------------------------------------------------------
+# --- what is owned --------------------------------------------------------------------------------
 
 
 def demigods_worth(state: PantheonState, player: Player, own: bool) -> float:
@@ -173,7 +173,7 @@ def supply_worth(player: Player, left: float) -> float:
     return value if left > 1 else 0.5 * value
 
 
-# --- what is near -----------------------------------------------------------------------------------
+# --- what is near ---------------------------------------------------------------------------------
 
 
 def gods_in_reach(state: PantheonState, seat: int, left: float) -> float:

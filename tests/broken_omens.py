@@ -72,7 +72,11 @@ BROKEN = [
         cut('msgid "omens.victory.fewest"\nmsgstr "Fewest rounds lost"\n'),
     ),
     # moves
-    Broken("start", "nothing is asked at the start", cut("        state.push(Deal(0))\n")),
+    Broken(
+        "start",
+        "only fast chance will do",
+        precede("state.push(Deal(0))", "assert isinstance(chance, FastChance)\n        "),
+    ),
     Broken(
         "legal moves",
         "moves are listed backwards",

@@ -58,7 +58,7 @@ class Report:
         self.shortest = 0
         self.longest = 0
         self.positions = 0  # positions looked at closely
-        self.twins = 0
+        self.twins: Counter[str] = Counter()  # by the random event or kind of move that differs
         self.endings: Counter[str] = Counter()
 
     def add(self, other: "Report") -> None:
@@ -69,13 +69,13 @@ class Report:
         self.moves += other.moves
         self.choices += other.choices
         self.positions += other.positions
-        self.twins += other.twins
+        self.twins.update(other.twins)
         self.endings.update(other.endings)
 
     def __repr__(self) -> str:
         return (
             f"Report({self.games} games, {self.moves} moves, {self.positions} positions,"
-            f" {self.twins} twins, {dict(self.endings)})"
+            f" {self.twins.total()} twins, {dict(self.endings)})"
         )
 
 
@@ -147,7 +147,7 @@ class _Line:
         self.look_closely(sample)
         self.play_again()
         search = TwinSearch(self.case, self.recording, self.rng)
-        self.report.twins += search.run(tries)
+        self.report.twins = search.run(tries)
         self.look_back()
         return self.report
 

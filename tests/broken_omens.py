@@ -54,7 +54,7 @@ BROKEN = [
         "a message is missing",
         cut('msgid "omens.event.claimed"\nmsgstr "{player} ogłasza {total}."\n'),
     ),
-    Broken("words", "a message is empty", ('"{player} říká {total}."', '""')),
+    Broken("words", "a message is empty", ('"{player} tvrdí {total}."', '""')),
     Broken(
         "words",
         "a message wants what it is not given",

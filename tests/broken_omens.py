@@ -54,7 +54,7 @@ BROKEN = [
         "a message is missing",
         cut('msgid "omens.event.claimed"\nmsgstr "{player} ogłasza {total}."\n'),
     ),
-    Broken("words", "a message is empty", ('"{player} říká {total}."', '""')),
+    Broken("words", "a message is empty", ('"{player} tvrdí {total}."', '""')),
     Broken(
         "words",
         "a message wants what it is not given",
@@ -72,7 +72,11 @@ BROKEN = [
         cut('msgid "omens.victory.fewest"\nmsgstr "Fewest rounds lost"\n'),
     ),
     # moves
-    Broken("start", "nothing is asked at the start", cut("        state.push(Deal(0))\n")),
+    Broken(
+        "start",
+        "only fast chance will do",
+        precede("state.push(Deal(0))", "assert isinstance(chance, FastChance)\n        "),
+    ),
     Broken(
         "legal moves",
         "moves are listed backwards",

@@ -29,6 +29,10 @@ from theoi.testing import (
 from theoi.testing.strategies import Line, lines
 
 MODES = ["base", "pantheon"]
+SECRETS = {  # random events and moves of which a seat may see nothing for a while
+    "base": {"wonders", "age1", "age2", "age3"},
+    "pantheon": {"wonders", "age1", "age2", "age3", "gods", "god"},
+}
 
 
 # --- Duel keeps the laws --------------------------------------------------------------------------
@@ -39,7 +43,7 @@ MODES = ["base", "pantheon"]
 def test_duel_keeps_the_laws(mode: str) -> None:
     report = check_game(load_game("duel", mode=mode), games=8)
     assert report.games == 8
-    assert report.twins > 8
+    assert set(report.twins) >= SECRETS[mode]
 
 
 @pytest.mark.slow
@@ -212,7 +216,7 @@ class HastyGame(FingersGame):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_simultaneous_questions_keep_the_laws(seats: int) -> None:
-    assert check_game(FINGERS.load(seats), games=5).twins > 5
+    assert check_game(FINGERS.load(seats), games=5).twins["show"] > 5
 
 
 def test_answers_whose_order_matters_are_caught() -> None:

@@ -1,5 +1,6 @@
 """The command line itself: help, languages, errors in one line, exit codes."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -90,6 +91,8 @@ def test_the_language_may_stand_before_or_after_the_command(shell: Shell) -> Non
         ("play duel --seat 2", "there is no seat 2: seats are 0 to 1"),
         ("play duel --seat one", "--seat: one is not a whole number from 0 up"),
         ("play duel --seat -1", "--seat: -1 is not a whole number from 0 up"),
+        ("play duel --seat --5", "--seat: --5 is not a whole number from 0 up"),
+        (f"play duel --seat {'9' * 5000}", "there is no seat 999999999: seats are 0 to 1"),
         ("play duel --seat", "the option --seat needs a value"),
         ("play duel --seet 1", "there is no option --seet; did you mean"),
         ("play duel --against god", "--against: god is not one of greedy, random, human"),
@@ -175,3 +178,27 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
     )
     assert done.stdout == "DUEL-1 General\n"
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("redirection", "code", "error"),
+    [
+        ("<&-", 0, ""),
+        (">&-", 0, ""),
+        ("> /dev/full", 1, "theoi: No space left on device\n"),
+    ],
+)
+def test_closed_and_full_streams_are_no_tracebacks(
+    tmp_path: Path, redirection: str, code: int, error: str
+) -> None:
+    command = f"{sys.executable} -c 'from theoi.cli import main; main()' play duel {redirection}"
+    done = subprocess.run(
+        ["sh", "-c", command],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "THEOI_GAMES": str(tmp_path)},
+    )
+    assert (done.returncode, done.stderr) == (code, error)

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.cli.running import Ran, Shell, any_numbers
@@ -122,7 +123,10 @@ def test_names_in_the_language_of_the_player_will_do(shell: Shell) -> None:
         ("0", "There is no move 0: the numbers go from 1 to 4."),
         ("5", "There is no move 5"),
         ("-1", "There is no move -1"),
-        ("99999999999999999999", "There is no move 99999999999999999999"),
+        ("9" * 30, "There is no move 999999999"),
+        ("9" * 5000, "There is no move"),
+        ("x5", "x5 is no move and no command"),
+        ("--5", "--5 is no move and no command"),
         ("draft", "did you mean: draft appian_way, draft piraeus"),
         ("draft p", "draft p may mean: draft piraeus, draft pyramids"),
         ("draft pyrmids", "did you mean: draft pyramids"),
@@ -166,6 +170,19 @@ def test_every_line_gets_an_answer_and_no_move_is_made(
     assert shell.saved() == []
 
 
+def test_no_line_whatsoever_breaks_the_game(shell: Shell) -> None:
+    rng = Random(1)
+    letters = "abdeghilnorstuwy 0159-+=?/.'[]{}%$\\\tłž🦉\u202e"
+    commands = ["", "show ", "rules ", "why ", "build ", "d ", "hint ", "undo ", "save /dev/null/"]
+    lines = [
+        rng.choice(commands) + "".join(rng.choices(letters, k=rng.randrange(12)))
+        for _ in range(300)
+    ]
+    ran = start(shell, *lines, *OPENING)
+    assert ran.code == 0
+    assert ran.has("Player 1> ", "Player 2> ")
+
+
 @pytest.mark.parametrize(
     ("language", "answer"),
     [
@@ -190,6 +207,12 @@ def test_help_names_every_command(shell: Shell, language: str) -> None:
     ran = start(shell, "?", language=language)
     for command in ("hint", "undo", "why", "show", "rules", "log", "save", "concede", "quit"):
         assert f"\n  {command} " in ran.out
+
+
+def test_the_manual_names_every_command(tmp_path: Path) -> None:
+    manual = Path(__file__).parents[2].joinpath("docs", "play.md").read_text("utf-8")
+    for command in session(tmp_path / "game.theoi", [], None).commands:
+        assert command == "help" or f"| `{command}" in manual
 
 
 def test_the_log_tells_what_happened(shell: Shell) -> None:
@@ -411,7 +434,13 @@ def test_a_game_without_a_table_of_its_own_can_be_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     recording = Recording.start(FINGERS.load(), 1)
-    terminal = Scripted(["", "2", "", "show 3", "", "1", "", "hint", "quit", ""])
-    here = Session(terminal, recording, [None] * recording.game.seats, tmp_path / "f.theoi", "")
+    lines = ["show 3", "?", "hint", "show nothing", "2"]
+    here = Session(
+        Scripted(lines), recording, [None] * recording.game.seats, tmp_path / "game.theoi", ""
+    )
     here.run()
-    assert "How many?" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "How many?" in shown
+    assert "Show 3  (show 3)" in shown
+    notations = [recording.game.space.notation(one.move) for one in here.recording.history]
+    assert notations == ["show 3", "show 1"]

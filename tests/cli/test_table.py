@@ -147,6 +147,13 @@ def test_effects_in_short(card: str, effect: str) -> None:
     assert words.effect(duel("pantheon").parts.moves.card.number(card)).startswith(effect)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_grand_temple_is_told_from_the_others_however_narrow(language: str) -> None:
+    table = given(mode="pantheon", open=["roman_grand_temple"])
+    mythology = duel("pantheon").name_of("mythology", 4, language)
+    assert f"┃◆ {mythology}" in board(table, language, width=80)
+
+
 def test_tokens_lie_on_face_down_cards() -> None:
     table = given(mode="pantheon", age=1, tokens={13: "greek"}, open=["baths"])
     assert "◆ Greek" in board(table)

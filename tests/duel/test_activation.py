@@ -411,3 +411,14 @@ def test_gods_lying_revealed_are_not_in_their_decks() -> None:
     assert table.deck("greek") == ["zeus"]
     assert table.gods("A") == {"gate", "isis", "minerva"}
     assert table.asked == "B"
+
+
+@rule("DUEL-20.14")
+def test_the_log_says_when_a_god_can_do_nothing() -> None:
+    table = given(mode="pantheon", age=2, a=City(coins=20), spaces={1: "ra", 2: "tanit"})
+    table.play("activate 1 none")
+    assert table.told("no_effect") == [[table.moves.god_axis.number("ra")]]
+    assert (
+        given(mode="pantheon", age=2, spaces={2: "tanit"}).play("activate 2 none").told("no_effect")
+        == []
+    )

@@ -166,7 +166,7 @@ def paid_for(events: list[Event]) -> int:
 def test_a_cost_has_resources_coins_both_or_nothing(
     card: str, cards: list[str], price: int
 ) -> None:
-    table = given(a=City(cards=cards, coins=9), open=[card], last=True, age=None)
+    table = given(a=City(cards=cards, coins=9), open=[card])
     assert table.price("A", card) == price
     table.play(f"build {card}")
     assert table.told("built")[0][1] == price

@@ -6,6 +6,7 @@ from tests.duel.positions import City, Table, draft, duel, given, walk
 from tests.rules import rule
 
 from theoi.core.chance import ChanceError
+from theoi.core.state import SPECTATOR
 from theoi.games.duel.components import NONE
 from theoi.games.duel.state import BOX, DuelState
 
@@ -460,6 +461,8 @@ def test_the_second_group_is_hidden_until_the_first_is_used_up(eyes: str) -> Non
             for table in tables:
                 table.play(f"draft {pick}")
         assert tables[0].view(eyes) == tables[1].view(eyes)
+        seat = tables[0].seat(eyes) if eyes else SPECTATOR
+        assert tables[0].state.known_to(seat) == tables[1].state.known_to(seat)
         for table in tables:
             for wonder in ("mausoleum", "statue_of_zeus", "hanging_gardens"):
                 assert table.refusal(f"draft {wonder}") == ("wonder_not_shown", "DUEL-4.4")

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from io import StringIO
 
 import click
 
@@ -45,10 +46,17 @@ def run(arguments: list[str]) -> int:
         return complain(error.format_message(), USAGE)
     except (click.Abort, KeyboardInterrupt):
         return complain(terminal.text("error.stopped"), 130)
-    except BrokenPipeError:
-        # Whoever read the output has seen enough; keep the interpreter from complaining too.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read the output has seen enough
+        give_up_output()
         return WRONG
+    except OSError as error:  # the output cannot be written: a full disk
+        give_up_output()
+        return complain(error.strerror or str(error), WRONG)
+
+
+def give_up_output() -> None:
+    """Send the rest of the output nowhere, or the interpreter would complain when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(text: str, code: int) -> int:
@@ -67,5 +75,9 @@ app = App()
 
 
 def main() -> None:
-    """The entry point of the `theoi` script."""
+    """The entry point of the `theoi` script; streams that were closed lead nowhere."""
+    if sys.stdin is None:
+        sys.stdin = StringIO()
+    if sys.stdout is None:
+        sys.stdout = StringIO()
     app.main(prog_name="theoi")

@@ -5,11 +5,11 @@ from difflib import get_close_matches
 
 import click
 
+from theoi.cli.reading import DIGITS, WHOLE
 from theoi.cli.terminal import Terminal
 from theoi.core.texts import LANGUAGES
 
 HELP_WIDTH = 100
-
 
 Check = Callable[[click.Context, click.Parameter, str | None], object]
 
@@ -20,11 +20,11 @@ def whole(terminal: Terminal, least: int, most: int | None = None) -> Check:
     def check(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
         if value is None:
             return None
-        within = value.lstrip("-").isdecimal() and least <= int(value)
-        if not within or (most is not None and int(value) > most):
+        number = int(value[:DIGITS]) if WHOLE.fullmatch(value) else least - 1
+        if number < least or (most is not None and number > most):
             key = "whole" if most is None else "whole_between"
             terminal.fail(key, name=_name(param), value=value, least=least, most=most)
-        return int(value)
+        return number
 
     return check
 
@@ -105,7 +105,7 @@ class Group(click.Group):
     def _welcome(self) -> None:
         ctx = click.get_current_context()
         if ctx.invoked_subcommand is None:
-            self.terminal.write(ctx.get_help())
+            click.echo(ctx.get_help())
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order in which people need them."""

@@ -1,5 +1,6 @@
 """Understanding what a player types: a number, a move in notation, or the beginnings of words."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -8,6 +9,8 @@ from itertools import chain
 from theoi.core.game import Game
 from theoi.core.moves import Block, NotationError
 
+WHOLE = re.compile(r"[-+]?[0-9]+")  # a number, however long
+DIGITS = 9  # as many of its digits as matter
 SOME = 6  # how many possibilities are listed when a text fits several
 
 
@@ -32,6 +35,11 @@ class Reader:
             return [self.game.space.parse(text)]
         except NotationError:
             return self._fitting(words, legal) or self._fitting(words, range(self.game.space.size))
+
+    def is_exact(self, text: str, legal: Sequence[int]) -> bool:
+        """Whether the text is a legal move written out: that comes before any command."""
+        wanted = " ".join(text.lower().split())
+        return any(self.game.space.notation(move) == wanted for move in legal)
 
     def things(self, text: str) -> list[tuple[str, int]]:
         """The things of that name, as (axis, number), else those whose names begin like it."""

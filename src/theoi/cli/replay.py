@@ -6,9 +6,10 @@ import click
 
 from theoi.cli.commands import Command, whole
 from theoi.cli.files import read
+from theoi.cli.reading import DIGITS, WHOLE
 from theoi.cli.result import draw_result, result_line
 from theoi.cli.tables import make_table
-from theoi.cli.terminal import OK, WRONG, Failure, Terminal
+from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal
 from theoi.core.content import ContentError
 from theoi.core.records import CONCEDES, Played, RecordError, Replay
 from theoi.core.state import SPECTATOR, State
@@ -17,10 +18,14 @@ from theoi.core.state import SPECTATOR, State
 def command(terminal: Terminal) -> Command:
     """The command with its options."""
 
-    def replay(file: str, verify: bool, step: int | None, seat: int | None) -> int:
+    def replay(
+        file: str, verify: bool, step: int | None, seat: int | None, picture: str | None
+    ) -> int:
         player = Player(terminal, Path(file), SPECTATOR if seat is None else seat)
         if verify:
             player.verify()
+        elif picture is not None:
+            player.draw(player.last if step is None else player.checked(step), Path(picture))
         elif step is not None:
             player.show(player.checked(step))
         elif terminal.interactive:
@@ -49,6 +54,7 @@ def command(terminal: Terminal) -> Command:
                 metavar="N",
                 help=text("replay.option.seat"),
             ),
+            click.Option(["--picture"], metavar="FILE", help=text("replay.option.picture")),
         ],
     )
 
@@ -83,6 +89,25 @@ class Player:
                 self.states.append(replay.state.copy())
         except (RecordError, ContentError) as error:
             raise Failure(f"{self.path}: {error}", WRONG) from None
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.states) - 1
+
+    def draw(self, step: int, path: Path) -> None:
+        """Write the table after so many moves as an SVG picture."""
+        language = self.terminal.texts.language
+        try:
+            picture = self.game.picture(self.states[step], self.seat, language, self.names)
+        except NotImplementedError:
+            self.terminal.fail("no_picture", game=self.game.name)
+        try:
+            path.write_text(picture, encoding="utf-8")
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise Failure(f"{path}: {reason}", USAGE) from None
+        self.terminal.line(self.terminal.text("replay.drawn", file=path))
 
     def verify(self) -> None:
         """One line that says that all is well, and how the game ended."""
@@ -168,4 +193,4 @@ def read_step(line: str, step: int, last: int) -> int | None:
         return min(step + 1, last)
     if word == "b":
         return max(step - 1, 0)
-    return min(int(word), last) if word.isdecimal() else step
+    return max(0, min(int(word[:DIGITS]), last)) if WHOLE.fullmatch(word) else step

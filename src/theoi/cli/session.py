@@ -7,7 +7,7 @@ from pathlib import Path
 from theoi.bots import GreedyPlayer, Player, Seat, make_player
 from theoi.cli.files import is_taken, save_recording
 from theoi.cli.foresight import foresee
-from theoi.cli.reading import SOME, Reader
+from theoi.cli.reading import DIGITS, SOME, WHOLE, Reader
 from theoi.cli.result import draw_result
 from theoi.cli.rules import draw_clauses, look_up
 from theoi.cli.seating import name_players
@@ -184,7 +184,7 @@ class Session:
         word, _, rest = line.partition(" ")
         handler = self.commands.get(word.lower())
         try:
-            if handler is not None:
+            if handler is not None and not self.reader.is_exact(line, self.state.legal_moves(seat)):
                 return handler(rest.strip())
             return self.try_move(line, seat)
         except Failure as failure:
@@ -207,10 +207,11 @@ class Session:
         legal = self.state.legal_moves(seat)
         if not line:
             terminal.fail("empty", last=len(legal))
-        if line.isdecimal() or line[1:].isdecimal():
-            if not 1 <= int(line) <= len(legal):
+        if WHOLE.fullmatch(line):
+            number = int(line[:DIGITS])
+            if not 1 <= number <= len(legal):
                 terminal.fail("no_number", number=line, last=len(legal))
-            return legal[int(line) - 1]
+            return legal[number - 1]
         moves = self.reader.moves(line, legal)
         if len(moves) == 1:
             return moves[0]
@@ -273,7 +274,8 @@ class Session:
         best = seat.moves[order[0]]
         note = self.table.note(self.state.view(self.viewer), best, self.offers())
         terminal.say("play.hint", number=order[0] + 1, move=space.notation(best))
-        terminal.write(f"  {note}" if note else "", "dim")
+        if note:
+            terminal.write(f"  {note}", "dim")
         if len(order) > 1:
             second = seat.moves[order[1]]
             move = space.notation(second)
@@ -389,9 +391,8 @@ class Session:
         self.write_events(self.recording.history[self.told[seat] :], "dim")
         terminal.draw(draw_result(terminal, self.game, self.state.outcome(), self.names))
         if not self.not_saved:
-            terminal.say(
-                "play.recorded", file=self.path, command=f"theoi replay {quoted(self.path)}"
-            )
+            command = f"theoi replay {quoted(self.path)}"
+            terminal.line(terminal.text("play.recorded", file=self.path, command=command))
 
 
 def quoted(path: Path) -> str:

@@ -1,8 +1,12 @@
 """SVG elements as text. Everything that comes from data is escaped here."""
 
+import re
 from functools import cache
 from importlib.resources import files
 from xml.sax.saxutils import escape, quoteattr
+
+_DEFINED = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.S)
+_USED = re.compile(r"#([\w-]+)")
 
 
 def number(value: float) -> str:
@@ -91,11 +95,22 @@ def title(content: str) -> str:
 
 
 @cache
-def sprite(package: str, file: str) -> str:
-    """The symbols and patterns of an SVG file of a package, without its outer element."""
+def sprite(package: str, file: str) -> dict[str, str]:
+    """The symbols and patterns of an SVG file of a package, by id."""
     whole = files(package).joinpath(file).read_text(encoding="utf-8")
-    start = whole.index(">", whole.index("<svg")) + 1
-    return whole[start : whole.rindex("</svg>")]
+    return {match.group(2): match.group(0) for match in _DEFINED.finditer(whole)}
+
+
+def needed(content: str, symbols: dict[str, str]) -> str:
+    """The symbols that the content uses, and those that they use in turn."""
+    found: dict[str, str] = {}
+    open_ids = _USED.findall(content)
+    while open_ids:
+        name = open_ids.pop()
+        if name in symbols and name not in found:
+            found[name] = symbols[name]
+            open_ids += _USED.findall(symbols[name])
+    return "".join(found[name] for name in sorted(found))
 
 
 @cache
@@ -104,10 +119,12 @@ def tokens() -> str:
     return files("theoi.draw").joinpath("tokens.css").read_text(encoding="utf-8")
 
 
-def document(content: str, width: float, height: float, label: str, *sprites: str) -> str:
-    """A picture that stands alone: palette, symbols and content in one file."""
+def document(
+    content: str, width: float, height: float, label: str, *sprites: dict[str, str]
+) -> str:
+    """A picture that stands alone: palette, the symbols it needs and content in one file."""
     style = element("style", escape(tokens() + _STYLE))
-    used = "".join(sprites)
+    used = needed(content, {name: one for symbols in sprites for name, one in symbols.items()})
     return element(
         "svg",
         title(label) + style + element("defs", used) + content,

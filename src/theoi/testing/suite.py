@@ -58,7 +58,7 @@ class Report:
         self.shortest = 0
         self.longest = 0
         self.positions = 0  # positions looked at closely
-        self.twins = 0
+        self.twins: Counter[str] = Counter()  # by the random event or kind of move that differs
         self.endings: Counter[str] = Counter()
 
     def add(self, other: "Report") -> None:
@@ -69,13 +69,13 @@ class Report:
         self.moves += other.moves
         self.choices += other.choices
         self.positions += other.positions
-        self.twins += other.twins
+        self.twins.update(other.twins)
         self.endings.update(other.endings)
 
     def __repr__(self) -> str:
         return (
             f"Report({self.games} games, {self.moves} moves, {self.positions} positions,"
-            f" {self.twins} twins, {dict(self.endings)})"
+            f" {self.twins.total()} twins, {dict(self.endings)})"
         )
 
 
@@ -146,8 +146,10 @@ class _Line:
         self.play(chooser)
         self.look_closely(sample)
         self.play_again()
+        moves = self.case.moves
         search = TwinSearch(self.case, self.recording, self.rng)
-        self.report.twins += search.run(tries)
+        self.report.twins = self.case.check("twins", search.run, tries)
+        self.case.moves = moves
         self.look_back()
         return self.report
 
@@ -229,10 +231,11 @@ class _Line:
 
     def play_again(self) -> None:
         """The same seed once more, then the outcomes alone."""
-        again = self.game.new(self.seed)
+        again = self.case.check("start", self.game.new, self.seed)
         self.case.check("same seed", self.check_again, again)
         script = script_of(self.game, self.recording.draws_from(-1))
-        self.case.check("replay", self.check_again, self.game.new(chance=script))
+        again = self.case.check("replay", self.game.start, script)
+        self.case.check("replay", self.check_again, again)
         self.case.check("records", self.check_record)
 
     def check_record(self) -> None:

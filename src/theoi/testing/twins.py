@@ -6,6 +6,7 @@ recorded moves are played on. As long as a seat knows the same in both games, it
 be told the same, be allowed the same and imagine the same.
 """
 
+from collections import Counter
 from typing import Final
 
 from theoi.core.chance import ChanceError
@@ -39,12 +40,13 @@ class TwinSearch:
         self.rng = rng
         self.everybody = list(range(SPECTATOR, self.game.seats))
         self.change = ""  # what is different in the twin at hand
+        self.cause = ""  # the random event or kind of move that is
         self.counted = False
         self.whole = True  # the next comparison of refusals goes over the whole space
-        self.found = 0
+        self.found: Counter[str] = Counter()
 
-    def run(self, tries: int) -> int:
-        """Change every outcome and every move so many times; how many twins there were."""
+    def run(self, tries: int) -> Counter[str]:
+        """Change every outcome and every move so many times; the twins there were, by cause."""
         for _ in range(tries):
             for start in range(-1, len(self.moves)):
                 draws = self.recording.draws_from(start)
@@ -63,6 +65,7 @@ class TwinSearch:
         if changed is None:
             return
         event = self.game.chance_events[changed.event]
+        self.cause = event.name
         self.counted = False
         self.change = (
             f"{event.name} is {[event.axis.ids[value] for value in changed.values]}"
@@ -89,6 +92,7 @@ class TwinSearch:
         if not others:
             return
         move = self.rng.pick(others)
+        self.cause = self.game.space.block_of(move).name
         self.counted = False
         self.change = f"seat {moment.seat} chooses {self.game.space.notation(move)!r}"
         twin = moment.state.copy()
@@ -145,7 +149,7 @@ class TwinSearch:
             return
         if not self.counted:
             self.counted = True
-            self.found += 1
+            self.found[self.cause] += 1
         self.case.moves = self.moves[:number]
         closely = self.rng.below(CLOSELY) == 0
         for seat in seats:

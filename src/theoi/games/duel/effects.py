@@ -99,8 +99,9 @@ def run_effects(state: DuelState, seat: int, effects: list[Effect]) -> None:
         question = run_effect(state, seat, effect)
         if question is not None:
             questions.append(question)
-    for question in reversed(questions):
-        state.push(question)
+    if not state.over:
+        for question in reversed(questions):
+            state.push(question)
 
 
 def run_effect(state: DuelState, seat: int, effect: Effect) -> Choice | None:

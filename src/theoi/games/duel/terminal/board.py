@@ -21,7 +21,7 @@ CAPITAL = "♜"
 
 
 def card_width(width: int) -> int:
-    """The width of a card: six lie side by side, and half cards must be even."""
+    """The width of a card: six lie side by side."""
     return max(10, min(20, width // CARDS_ACROSS))
 
 
@@ -36,25 +36,24 @@ def draw_structure(words: Words, view: DuelView, width: int) -> RenderableType:
     first = rows[0]
     height = (rows[-1] - first + 1) * (CARD_LINES + 1) + 1
     canvas = Canvas(CARDS_ACROSS * step, height)
-    numbered = bool(view.moves) and words.space.block_of(view.moves[0]).name == "slot"
     for slot in left:
         x = (slot.column - 1) * step // 2
         y = (slot.row - first) * (CARD_LINES + 1)
-        number = str(slot.slot) if numbered else ""
-        _draw_card(words, view, canvas, slot, x, y, step, number)
+        _draw_card(words, view, slot, canvas, (x, y), step)
     return canvas.text()
 
 
 def _draw_card(
     words: Words,
     view: DuelView,
-    canvas: Canvas,
     slot: SlotView,
-    x: int,
-    y: int,
+    canvas: Canvas,
+    corner: tuple[int, int],
     width: int,
-    number: str,
 ) -> None:
+    x, y = corner
+    numbered = bool(view.moves) and words.space.block_of(view.moves[0]).name == "slot"
+    number = str(slot.slot) if numbered else ""
     if not slot.face_up:
         back = f" {'I' * view.age} ".center(width - 2, "░")
         canvas.box(x, y, width, [back, "░" * (width - 2)], DOTTED, DOWN, number)
@@ -64,8 +63,17 @@ def _draw_card(
     border = THICK if slot.accessible else THIN
     style = words.style(slot.card) + (" bold" if slot.accessible else "")
     title = " ".join([number, words.color(slot.card)]).strip()
-    lines = [words.name("card", slot.card), _card_line(words, view, slot, width - 2)]
+    lines = [_card_name(words, slot.card, width - 2), _card_line(words, view, slot, width - 2)]
     canvas.box(x, y, width, lines, border, style, title)
+
+
+def _card_name(words: Words, card: int, width: int) -> str:
+    """The name; of a Grand Temple at least the Mythology whose token makes it free."""
+    name = words.name("card", card)
+    temple = words.parts.temple_of[card]
+    if temple != NONE and len(name) > width:
+        return f"◆ {words.name('mythology', temple)}"
+    return name
 
 
 def _card_line(words: Words, view: DuelView, slot: SlotView, width: int) -> str:

@@ -1,6 +1,6 @@
 """The legal moves, numbered in their order, grouped by kind, with prices and consequences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
 from rich.console import Group, RenderableType
@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from theoi.core.events import Event
-from theoi.games.duel.components import COINS, EXTRA_TURN, Effect
+from theoi.games.duel.components import COINS, EXTRA_TURN, Effect, bits
 from theoi.games.duel.terminal.canvas import flow
 from theoi.games.duel.terminal.words import COIN, TURNED_UP, Words
 from theoi.games.duel.view import DuelView, SlotView
@@ -35,6 +35,8 @@ BY_WONDER = [
 BY_CARD = ["mythology_taken", "offering_taken"]
 TAKES_CARD = ["build", "discard", "wonder", "slot"]
 
+Cells = tuple[Text, str, str]  # name, price, effect
+
 NUMBER = "bold cyan"
 TOKEN = "◆"
 INDENT = 5
@@ -48,6 +50,20 @@ class MoveList:
         self.view = view
         self.offers = offers
         self.numbers = {move: number for number, move in enumerate(offers, start=1)}
+        self._line_of: dict[str, Callable[[list[int]], Cells]] = {
+            "draft": self._draft,
+            "first": self._first,
+            "build": self._build,
+            "activate": self._activate,
+            "progress": self._progress,
+            "card": self._card,
+            "slot": self._slot,
+            "monument": self._monument,
+            "deck": self._deck,
+            "god": self._god,
+            "space": self._space,
+            "token": self._token,
+        }
 
     def draw(self, width: int) -> RenderableType:
         """All moves, one group for each kind."""
@@ -131,65 +147,79 @@ class MoveList:
     def _arguments(self, move: int) -> list[int]:
         return self.words.space.block_of(move).arguments(move)
 
-    def _cells(self, move: int) -> tuple[Text, str, str]:
+    def _cells(self, move: int) -> Cells:
         """Name, price and effect of a move that has a line of its own."""
-        words, view = self.words, self.view
-        kind = words.space.block_of(move).name
-        number = self._arguments(move)[0]
-        note = self.consequences(move)
-        if kind == "build":
-            slot = self._slot_of(number)
-            price = words.price(slot.prices[view.seat])
-            name = Text(words.name("card", number), words.style(number))
-            return name, price, _join(words.effect(number), note)
-        if kind == "card":
-            name = Text(words.name("card", number), words.style(number))
-            return name, "", _join(f"{words.color(number)}: {words.effect(number)}", note)
-        if kind == "draft":
-            cost = words.cost(words.parts.cards + number)
-            return Text(words.name("wonder", number)), cost, words.wonder(number)
-        if kind == "monument":
-            owner = self._owner(number)
-            return Text(words.name("wonder", number)), owner, _join(words.wonder(number), note)
-        if kind == "activate":
-            return self._activation(move)
-        if kind == "slot":
-            slot = view.structure[number]
-            name = Text(words.say("face_down") if slot.card < 0 else words.name("card", slot.card))
-            effect = words.effect(slot.card) if slot.card >= 0 else ""
-            return name, words.say("slot", slot=number), _join(effect, note)
-        if kind == "space":
-            prices = " | ".join(
-                words.price(words.parts.space_cost[seat ^ view.first][number])
-                for seat in (view.seat, 1 - view.seat)
-            )
-            return Text(words.name("space", number)), "", prices
-        if kind == "first":
-            return Text(words.players[number]), "", ""
-        if kind == "deck":
-            gods = ", ".join(words.names("god", view.decks[number].gods))
-            return Text(words.name("mythology", number)), "", gods
-        if kind == "token":
-            return Text(words.name("military", number)), "", note
-        axis = {"progress": "progress", "god": "god"}[kind]
-        return Text(words.name(axis, number)), "", _join(words.text_of(axis, number), note)
+        kind = self.words.space.block_of(move).name
+        name, price, effect = self._line_of[kind](self._arguments(move))
+        if kind != "draft":
+            effect = _join(effect, self.consequences(move))
+        return name, price, effect
 
-    def _activation(self, move: int) -> tuple[Text, str, str]:
-        words, view = self.words, self.view
-        space, offerings = self._arguments(move)
-        god = view.spaces[space].god
-        coins = view.spaces[space].prices[view.seat]
-        discount = sum(
-            value
-            for token, value in enumerate(words.parts.offering_discount)
-            if offerings >> token & 1
-        )
+    def _build(self, numbers: list[int]) -> Cells:
+        (card,) = numbers
+        price = self.words.price(self._slot_of(card).prices[self.view.seat])
+        return self._card_name(card), price, self.words.effect(card)
+
+    def _card(self, numbers: list[int]) -> Cells:
+        (card,) = numbers
+        effect = f"{self.words.color(card)}: {self.words.effect(card)}"
+        return self._card_name(card), "", effect
+
+    def _draft(self, numbers: list[int]) -> Cells:
+        (wonder,) = numbers
+        cost = self.words.cost(self.words.parts.cards + wonder)
+        return self._name("wonder", wonder), cost, self.words.wonder(wonder)
+
+    def _monument(self, numbers: list[int]) -> Cells:
+        (wonder,) = numbers
+        return self._name("wonder", wonder), self._owner(wonder), self.words.wonder(wonder)
+
+    def _activate(self, numbers: list[int]) -> Cells:
+        words = self.words
+        space, offerings = numbers
+        god = self.view.spaces[space].god
+        discounts = [words.parts.offering_discount[token] for token in bits(offerings)]
+        price = max(self.view.spaces[space].prices[self.view.seat] - sum(discounts), 0)
         text = words.text_of("god", god)
         if offerings:
-            used = words.name("offerings", offerings)
-            text = words.say("with_offerings", offerings=used)
-        price = words.price(max(coins - discount, 0))
-        return Text(words.name("god", god), "bold"), price, _join(text, self.consequences(move))
+            text = words.say("with_offerings", offerings=words.name("offerings", offerings))
+        return Text(words.name("god", god), "bold"), words.price(price), text
+
+    def _slot(self, numbers: list[int]) -> Cells:
+        slot = self.view.structure[numbers[0]]
+        place = self.words.say("slot", slot=slot.slot)
+        if slot.card < 0:
+            return Text(self.words.say("face_down")), place, ""
+        return self._card_name(slot.card), place, self.words.effect(slot.card)
+
+    def _space(self, numbers: list[int]) -> Cells:
+        prices = self.view.spaces[numbers[0]].prices
+        seats = (self.view.seat, 1 - self.view.seat)
+        both = " | ".join(self.words.price(prices[seat]) for seat in seats)
+        return self._name("space", numbers[0]), "", both
+
+    def _first(self, numbers: list[int]) -> Cells:
+        return Text(self.words.players[numbers[0]]), "", ""
+
+    def _deck(self, numbers: list[int]) -> Cells:
+        gods = self.words.names("god", self.view.decks[numbers[0]].gods)
+        return self._name("mythology", numbers[0]), "", ", ".join(gods)
+
+    def _token(self, numbers: list[int]) -> Cells:
+        return self._name("military", numbers[0]), "", ""
+
+    def _progress(self, numbers: list[int]) -> Cells:
+        text = self.words.text_of("progress", numbers[0])
+        return self._name("progress", numbers[0]), "", text
+
+    def _god(self, numbers: list[int]) -> Cells:
+        return self._name("god", numbers[0]), "", self.words.text_of("god", numbers[0])
+
+    def _name(self, axis: str, number: int) -> Text:
+        return Text(self.words.name(axis, number))
+
+    def _card_name(self, card: int) -> Text:
+        return Text(self.words.name("card", card), self.words.style(card))
 
     def _slot_of(self, card: int) -> SlotView:
         return next(slot for slot in self.view.structure if slot.card == card)

@@ -11,6 +11,7 @@ ROMAN: Final = ["0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"
 GLAZE: Final = "var(--glaze)"
 SLIP: Final = "var(--slip)"
 CLAY: Final = "var(--clay-3)"
+TIMINGS: Final = ["var(--gold)", "var(--sea)", "var(--sea)"]  # yellow and blue gods
 
 CARD: Final = (60, 86)
 SMALL_CARD: Final = (30, 40)
@@ -234,7 +235,7 @@ def god_icon(parts: Components, god: int, x: float, y: float, size: float) -> st
 def god_tile(parts: Components, god: int, name: str, favour: str, width: float) -> str:
     """A god, 172 high: name, favour and price; the line on top tells when it works."""
     timing = parts.god_timing[god]
-    line = ["var(--gold)", "var(--sea)", "var(--wine)"][timing]
+    line = TIMINGS[timing]
     drawn = rect(0, 0, width, 172, rx=4, fill=GLAZE, stroke="var(--edge)")
     drawn += path(f"M0 4a4 4 0 0 1 4-4H{width - 4:g}a4 4 0 0 1 4 4V7H0z", fill=line)
     drawn += god_icon(parts, god, 22, 27, 26)
@@ -258,7 +259,7 @@ def god_tile(parts: Components, god: int, name: str, favour: str, width: float) 
 
 def god_chip(parts: Components, god: int) -> str:
     """A god before its owner, 30 by 30."""
-    line = ["var(--gold)", "var(--sea)", "var(--wine)"][parts.god_timing[god]]
+    line = TIMINGS[parts.god_timing[god]]
     return (
         rect(0, 0, 30, 30, rx=3, fill=GLAZE, stroke="var(--edge)")
         + rect(0, 0, 30, 3.5, rx=1.5, fill=line)

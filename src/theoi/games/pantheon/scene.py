@@ -256,8 +256,8 @@ class Scene:
             drawn += icon("temple", SIDE - 124, 19, 22, CLAY)
         if seat == view.active and not view.over:
             drawn += icon("play", SIDE - 96, 19, 14, "var(--gold-2)")
-        drawn += icon("laurel", SIDE - 66, 19, 24, "var(--gold-2)")
-        drawn += text(player.score, SIDE - 30, 27, 22, "var(--on-glaze)", class_="d")
+        drawn += icon("laurel", SIDE - 70, 19, 24, "var(--gold-2)")
+        drawn += text(player.score, SIDE - 14, 27, 22, "var(--on-glaze)", "end", class_="d")
         y = 50.0
         for shape, high in rows:
             drawn += group(shape, 10, y)
@@ -322,32 +322,33 @@ class Scene:
         """Offering tokens, gods, tokens that are kept, and demigods; things alike are counted."""
         parts = self.parts
         shapes: list[tuple[str, float]] = []
-        for kind, level in enumerate(player.levels):
-            name = title(self.name("kind", kind))
-            shapes.append((name + offering_chip(parts, kind, level), 46))
-        shapes[-1] = (shapes[-1][0], 52)
         for god, count in sorted(Counter(player.gods).items()):
             name = title(f"{self.name('god', god)}: {self.effect('god', god)}")
-            shapes.append((name + god_chip(parts, god) + times(count), 34))
+            shapes.append((name + god_chip(parts, god) + times(count), 33))
         for loot, count in sorted(Counter(player.kept).items()):
             name = title(self.effect("loot", loot))
-            shapes.append((name + token_chip(parts.loot_effect[loot]) + times(count), 34))
+            shapes.append((name + token_chip(parts.loot_effect[loot]) + times(count), 33))
         if player.bonus != NONE:
             name = title(self.effect("bonus", player.bonus))
             lasting = parts.bonus_effect[player.bonus].code == STEPS_PER_MOVE
             chip = group(
                 token_chip(parts.bonus_effect[player.bonus]), opacity=None if lasting else ".5"
             )
-            shapes.append((name + chip, 34))
+            shapes.append((name + chip, 33))
         values = Counter(parts.demigod_value[one] for one in player.demigods)
         for value in sorted(values, reverse=True):
-            shapes.append((group(demigod_disc(value, 15), 15, 15) + times(values[value]), 34))
+            shapes.append((group(demigod_disc(value, 15), 15, 15) + times(values[value]), 33))
         if player.hidden_demigods:
             hidden = group(demigod_disc("?", 15), 15, 15) + times(player.hidden_demigods)
-            shapes.append((hidden, 34))
+            shapes.append((hidden, 33))
+        kinds = [
+            (title(self.name("kind", kind)) + offering_chip(parts, kind, level), 45.0)
+            for kind, level in enumerate(player.levels)
+            if level or 45 * parts.kinds + 33 * len(shapes) <= INNER
+        ]
         drawn = ""
         x = y = 0.0
-        for shape, wide in shapes:
+        for shape, wide in [*kinds, *shapes]:
             if x + wide > INNER + 4:
                 x, y = 0.0, y + 35
             drawn += group(shape, x, y)
@@ -388,7 +389,10 @@ class Scene:
         for category in range(categories):
             name = self.name("category", category)
             x = 216 + (category + 0.5) * step
-            drawn += text(name, x, 26, fit(name, 13, step - 6), "var(--ink-2)")
+            lines = wrap(name, 12)
+            for row, line in enumerate(lines):
+                y = 29 - 13 * (len(lines) - 1 - row)
+                drawn += text(line, x, y, fit(line, 12.5, step - 4), "var(--ink-2)")
         high = (height - 46) / len(order)
         for place, seat in enumerate(order):
             y = 36 + high * (place + 0.5)

@@ -323,6 +323,6 @@ class Board:
         )
 
 
-def sprites() -> list[str]:
+def sprites() -> list[dict[str, str]]:
     """The symbols and patterns that pictures of Pantheon use."""
     return [sprite("theoi.draw", "icons.svg"), sprite("theoi.games.pantheon", "art.svg")]

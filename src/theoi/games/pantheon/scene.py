@@ -391,7 +391,7 @@ class Scene:
             x = 216 + (category + 0.5) * step
             lines = wrap(name, 12)
             for row, line in enumerate(lines):
-                y = 29 - 13 * (len(lines) - 1 - row)
+                y = 29.0 - 13 * (len(lines) - 1 - row)
                 drawn += text(line, x, y, fit(line, 12.5, step - 4), "var(--ink-2)")
         high = (height - 46) / len(order)
         for place, seat in enumerate(order):

@@ -240,7 +240,7 @@ def god_tile(parts: Components, god: int, name: str, favour: str, width: float) 
     drawn += path(f"M0 4a4 4 0 0 1 4-4H{width - 4:g}a4 4 0 0 1 4 4V7H0z", fill=line)
     drawn += god_icon(parts, god, 22, 27, 26)
     drawn += text(name, 40, 32, fit(name, 15, width - 44), SLIP, "start", class_="d")
-    size, lines = paragraph(favour, width - 14, 88)
+    size, lines = paragraph(favour, width - 14, 95)
     for number, one in enumerate(lines):
         drawn += text(
             one, 8, 44 + (number + 0.85) * size * 1.18, size, "var(--on-glaze-2)", "start"

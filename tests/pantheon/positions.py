@@ -62,6 +62,7 @@ class PlayerFacts:
         player = state.players[seat]
         self.cards = ids(moves.card, player.hand)
         self.known = ids(moves.card, player.known)
+        self.counted = ids(moves.card, player.counted)
         self.hand_size = player.hand_size
         self.feet = player.feet
         self.columns = player.columns
@@ -275,7 +276,7 @@ def _fill_player(state: PantheonState, seat: int, told: Seat) -> None:
     player = state.players[seat]
     player.feet, player.columns = told.feet, told.columns
     player.hand = packed(moves.card, told.cards)
-    player.known = packed(moves.card, told.known)
+    player.known = player.counted = packed(moves.card, told.known)
     player.hand_size = len(told.cards)
     for hexes, there in ((told.feet_at, player.feet_at), (told.columns_at, player.columns_at)):
         for name in hexes:

@@ -14,7 +14,7 @@ from theoi.testing import check_game
 def test_pantheon_keeps_the_laws(seats: int, bonus: str, supply: str) -> None:
     report = check_game(pantheon(seats, bonus, supply), games=2)
     assert report.games == 2
-    assert report.twins > 20
+    assert set(report.twins) >= {"hands", "card"}
 
 
 @pytest.mark.slow

@@ -200,6 +200,23 @@ def test_what_was_seen_taken_stays_known() -> None:
     assert (played.player(0).known, played.player(0).cards) == ([], ["movement"])
 
 
+@rule("PAN-10.5")
+def test_two_players_can_count_the_cards_when_the_pile_is_used_up() -> None:
+    seats = [Seat(), Seat(cards=["gifts", "movement"])]
+    cards = ["gifts"] * 10 + ["priests"] * 10
+    table = given(Seat(cards=cards), seats[1], pile=[]).play("draw", "pile")
+    theirs = table.view(0).players[1]
+    assert [table.moves.card.ids[card] for card in theirs.cards] == ["movement", "gifts"]
+    assert theirs.hidden_cards == 0
+    assert table.view(-1).players[1].hidden_cards == 2  # a spectator knows neither hand
+    table.play("pile", "pile")
+    assert table.view(1).players[0].hidden_cards == 3  # drawn since
+    three = given(Seat(cards=cards), seats[1], Seat(cards=["dancers"]), pile=[]).play(
+        "draw", "pile"
+    )
+    assert three.view(0).players[1].hidden_cards == 2
+
+
 def test_taking_back_stops_where_something_was_learned_or_shown() -> None:
     table = given(Seat(cards=["movement", "gifts"], known=["movement"]))
     learned, shown = table.state.learned, table.state.shown

@@ -30,9 +30,16 @@ def draw_cards(state: PantheonState, seat: int, number: int) -> None:
 
 
 def renew_pile(state: PantheonState) -> bool:
-    """The discard pile becomes the draw pile (PAN-10.5); False when it is empty too."""
+    """The discard pile becomes the draw pile (PAN-10.5); False when it is empty too.
+
+    Now that the pile is used up, each of two players knows the other's hand: all that is nowhere
+    else. Of three or more nobody knows who holds what.
+    """
     if state.discard == 0:
         return False
+    if state.seats == 2:
+        for player in state.players:
+            player.counted = player.hand
     state.pile = state.discard
     state.pile_size = total(state.discard)
     state.discard = 0
@@ -48,6 +55,7 @@ def empty_hands(state: PantheonState) -> None:
         state.pile_size += player.hand_size
         player.hand = 0
         player.known = 0
+        player.counted = 0
         player.hand_size = 0
     state.learned += 1
     if state.log is not None:
@@ -94,6 +102,7 @@ def gain_seen_card(state: PantheonState, seat: int, card: int) -> None:
     player = state.players[seat]
     player.hand += one(card)
     player.known += one(card)
+    player.counted += one(card)
     player.hand_size += 1
 
 
@@ -101,11 +110,11 @@ def discard_cards(state: PantheonState, seat: int, card: int, number: int) -> No
     """Cards of one kind from the hand to the discard pile, seen by all."""
     player = state.players[seat]
     seen = count(player.known, card)
+    counted = count(player.counted, card)
     if number > seen:
         state.shown += 1
-        player.known -= seen * one(card)
-    else:
-        player.known -= number * one(card)
+    player.known -= min(number, seen) * one(card)
+    player.counted -= min(number, counted) * one(card)
     player.hand -= number * one(card)
     player.hand_size -= number
     state.discard += number * one(card)

@@ -212,6 +212,7 @@ def unpack_player(parts: Components, reader: _Reader) -> Player:
         player.columns,
         player.hand,
         player.known,
+        player.counted,
         player.hand_size,
         player.levels,
         player.gods,
@@ -228,7 +229,7 @@ def unpack_player(parts: Components, reader: _Reader) -> Player:
         player.epoch_cards,
         player.level_points,
         player.extra_actions,
-    ) = reader.numbers(20)
+    ) = reader.numbers(21)
     player.points = reader.numbers(len(parts.categories))
     player.feet_at, player.columns_at = reader.table(), reader.table()
     return player

@@ -15,15 +15,18 @@ from theoi.games.pantheon.state import PantheonState
 def known_to(state: PantheonState, seat: int) -> PantheonState:
     """A copy in which everything hidden from the seat is UNKNOWN.
 
-    Of the others' hands and demigods only what everybody has seen is left; how many more there are
-    follows from `hand_size` and the numbers of unseen demigods.
+    Of the others' hands and demigods only what was seen, or can be counted, is left; how many more
+    there are follows from `hand_size` and the numbers of unseen demigods. A spectator knows what
+    everybody has seen.
     """
     twin = state.bare_copy(NoChance())
     twin.pile = UNKNOWN
     twin.demigod_stack = UNKNOWN
     for other, player in enumerate(twin.players):
+        if seat < 0:
+            player.counted = player.known
         if other != seat:
-            player.hand = player.known
+            player.hand = player.counted
             player.demigods = player.demigods_seen
     return twin
 

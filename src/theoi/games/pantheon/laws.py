@@ -162,7 +162,9 @@ def player_counts(state: PantheonState, seat: int) -> list[Count]:
         tokens += parts.bonus_effect[player.bonus].amount
     known = 0
     for card in range(parts.cards):
-        known += excess(count(player.known, card), 0, count(player.hand, card))
+        counted = count(player.counted, card)
+        known += excess(count(player.known, card), 0, counted)
+        known += excess(counted, 0, count(player.hand, card))
     feet = player.feet + len(player.feet_at)
     columns = player.columns + len(player.columns_at)
     return [
@@ -230,6 +232,7 @@ def check_player(state: PantheonState, player: Player) -> None:
     check("places", [*player.feet_at, *player.columns_at], 0, parts.hexes - 1)
     check_counts("hand", player.hand, cards)
     check_counts("known cards", player.known, cards)
+    check_counts("counted cards", player.counted, cards)
     check_counts("gods", player.gods, parts.god_stack)
     check_counts("kept tokens", player.kept, parts.loot_bag)
     check_counts("demigods", player.demigods, parts.demigod_stack)

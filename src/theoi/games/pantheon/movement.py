@@ -98,13 +98,18 @@ def placements(state: PantheonState, seat: int, budget: int, jumps: int) -> list
 
 def cheapest_placement(state: PantheonState, seat: int, jumps: int) -> int:
     """The cost of the cheapest placement the seat could make now; 0 when there is none."""
+    parts = state.parts
     player = state.players[seat]
     cheapest = 0
+    if player.feet:
+        for place in parts.neighbours[parts.home[state.nation]]:
+            if state.board[place] == 0 and not parts.is_column[place]:
+                return parts.placement_price
     if player.feet or player.columns:
         for place in reachable_hexes(state, seat, jumps):
             if refuse_hex(state, seat, place) == 0:
                 cost = placement_cost(state, place)
-                if cost == state.parts.placement_price:
+                if cost == parts.placement_price:
                     return cost
                 cheapest = cost
     return cheapest

@@ -54,6 +54,7 @@ class Player:
         columns: int,
         hand: int = 0,
         known: int = 0,
+        counted: int = 0,
         hand_size: int = 0,
         levels: int = 0,
         gods: int = 0,
@@ -78,6 +79,7 @@ class Player:
         self.columns = columns
         self.hand = hand  # cards by kind
         self.known = known  # how many of them everybody has seen, at least
+        self.counted = counted  # how many the other players know of, at least
         self.hand_size = hand_size
         self.levels = levels  # the level of the offering token of each kind, 0 for none
         self.gods = gods  # tiles before the player
@@ -106,6 +108,7 @@ class Player:
             self.columns,
             self.hand,
             self.known,
+            self.counted,
             self.hand_size,
             self.levels,
             self.gods,
@@ -134,6 +137,7 @@ class Player:
             self.columns,
             self.hand,
             self.known,
+            self.counted,
             self.hand_size,
             self.levels,
             self.gods,

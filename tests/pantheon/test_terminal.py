@@ -16,7 +16,7 @@ PLAYERS = ["Anna", "Boris", "Cyril", "Dana"]
 
 
 def table_of(seats: int, language: str = "en") -> PantheonTable:
-    return make_table(pantheon(seats), load_texts("theoi.core")[language], PLAYERS[:seats])
+    return make_table(pantheon(seats), load_texts("theoi.cli")[language], PLAYERS[:seats])
 
 
 def printed(what: RenderableType, width: int = 100) -> str:

@@ -64,29 +64,32 @@ def begin_buying(state: PantheonState, seat: int) -> None:
     coins = state.players[seat].coins
     if state.log is not None:
         state.tell(events.BUY_BEGINS, seat, [coins])
-    state.push(Buying(seat, coins, len(state.parts.coins), 0, 0, 0))
+    state.push(Buying(seat, coins, len(state.parts.coins), 0, 0))
 
 
-class Buying(Choice):
-    """The next money card or purchase, or enough.
-
-    Money cards come first, from high to low: `ceiling` is how many places of the axis of coins are
-    still open, and the first purchase closes them all. `virtual` marks Cartago's coins, to which
-    nothing may be added and which need not be spent.
-    """
+class Purchasing(Choice):
+    """The next purchase, or enough. Loot taken so far waits in `taken`."""
 
     def __init__(
-        self, seat: int, coins: int, ceiling: int, bought: int, taken: int, virtual: int
+        self, code: int, seat: int, key: str, now: int, coins: int, bought: int, taken: int
     ) -> None:
-        super().__init__(choices.BUYING, seat, "cartago" if virtual else "buy")
+        super().__init__(code, seat, key)
+        self.now = now  # the reason for refusing other moves
         self.coins = coins
-        self.ceiling = ceiling
         self.bought = bought
         self.taken = taken
-        self.virtual = virtual
 
-    def values(self) -> list[int]:
-        return [self.seat, self.coins, self.ceiling, self.bought, self.taken, self.virtual]
+    def after(self, coins: int, taken: int) -> "Purchasing":
+        """The question after a purchase."""
+        raise NotImplementedError
+
+    def may_stop(self) -> bool:
+        """Whether enough has been bought."""
+        raise NotImplementedError
+
+    def refuse_money(self, state: PantheonState, place: int) -> int:
+        """Whether a money card may still be played."""
+        raise NotImplementedError
 
     def candidates(self, moves: PantheonMoves) -> list[int]:
         # place, money, token and piece follow one another in the space
@@ -98,7 +101,7 @@ class Buying(Choice):
         player = state.players[seat]
         coins = self.coins
         options = [moves.place + place for place in placements(state, seat, coins, 0)]
-        for place in range(self.ceiling):
+        for place in range(len(parts.coins)):
             if self.refuse_money(state, place) == 0:
                 options.append(moves.money + place)
         prices = parts.level_price
@@ -112,7 +115,7 @@ class Buying(Choice):
                 options.append(moves.piece + FOOT)
             if state.columns_left(seat):
                 options.append(moves.piece + COLUMN)
-        if self.bought or self.virtual:
+        if self.may_stop():
             options.append(moves.done)
         return options
 
@@ -120,9 +123,9 @@ class Buying(Choice):
         parts = state.parts
         moves = parts.moves
         if move == moves.done:
-            return 0 if self.bought or self.virtual else reasons.BUY_FIRST
+            return 0 if self.may_stop() else reasons.BUY_FIRST
         if not moves.place <= move < moves.pay:
-            return reasons.CARTAGO_NOW if self.virtual else reasons.BUY_NOW
+            return self.now
         if move < moves.money:
             return refuse_placement(
                 state, seat, move - moves.place, self.coins, 0, reasons.TOO_DEAR
@@ -141,34 +144,11 @@ class Buying(Choice):
             return reasons.SUPPLY_EMPTY
         return reasons.TOO_DEAR if self.coins < parts.piece_price else 0
 
-    def refuse_money(self, state: PantheonState, place: int) -> int:
-        """Whether a money card may still be played, from high to low, with use (PAN-8.22, 8.24)."""
-        if self.virtual:
-            return reasons.MONEY_NOT_ADDED
-        if self.bought:
-            return reasons.MONEY_CLOSED
-        if not state.players[self.seat].cards_of(state.parts.money_cards[place]):
-            return reasons.MONEY_NOT_HELD
-        if place >= self.ceiling:
-            return reasons.MONEY_DESCENDING
-        most = self.coins + money_in_hand(state, self.seat, place + 1)
-        return reasons.MONEY_TOO_LITTLE if most < cheapest_purchase(state, self.seat) else 0
-
     def resolve(self, state: PantheonState, seat: int, move: int) -> None:
         parts = state.parts
         moves = parts.moves
         if move == moves.done:
             use_loot(state, seat, self.taken)
-            return
-        if moves.money <= move < moves.token:
-            place = move - moves.money
-            card = parts.money_cards[place]
-            discard_cards(state, seat, card, 1)
-            state.shown += 1
-            if state.log is not None:
-                state.tell(events.MONEY_PLAYED, seat, [card])
-            coins = self.coins + parts.coins[place]
-            state.push(Buying(seat, coins, place + 1, 0, self.taken, self.virtual))
             return
         taken = self.taken
         if move < moves.money:
@@ -192,7 +172,73 @@ class Buying(Choice):
                 state.players[seat].columns += 1
             if state.log is not None:
                 state.tell(events.PIECE_BOUGHT, seat, [move - moves.piece, price])
-        state.push(Buying(seat, self.coins - price, 0, self.bought + 1, taken, self.virtual))
+        state.push(self.after(self.coins - price, taken))
 
     def default(self, state: PantheonState, seat: int) -> int:
         return self.options(state, seat)[-1]
+
+
+class Buying(Purchasing):
+    """A buy action. Money cards come first, from high to low.
+
+    `ceiling` is how many places of the axis of coins are still open; the first purchase closes
+    them all.
+    """
+
+    def __init__(self, seat: int, coins: int, ceiling: int, bought: int, taken: int) -> None:
+        super().__init__(choices.BUYING, seat, "buy", reasons.BUY_NOW, coins, bought, taken)
+        self.ceiling = ceiling
+
+    def values(self) -> list[int]:
+        return [self.seat, self.coins, self.ceiling, self.bought, self.taken]
+
+    def after(self, coins: int, taken: int) -> Purchasing:
+        return Buying(self.seat, coins, 0, self.bought + 1, taken)
+
+    def may_stop(self) -> bool:
+        return self.bought > 0
+
+    def refuse_money(self, state: PantheonState, place: int) -> int:
+        """Only before the first purchase, from high to low, and with use (PAN-8.22, 8.24)."""
+        if self.bought:
+            return reasons.MONEY_CLOSED
+        if not state.players[self.seat].cards_of(state.parts.money_cards[place]):
+            return reasons.MONEY_NOT_HELD
+        if place >= self.ceiling:
+            return reasons.MONEY_DESCENDING
+        most = self.coins + money_in_hand(state, self.seat, place + 1)
+        return reasons.MONEY_TOO_LITTLE if most < cheapest_purchase(state, self.seat) else 0
+
+    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+        parts = state.parts
+        place = move - parts.moves.money
+        if not 0 <= place < len(parts.coins):
+            super().resolve(state, seat, move)
+            return
+        card = parts.money_cards[place]
+        discard_cards(state, seat, card, 1)
+        state.shown += 1
+        if state.log is not None:
+            state.tell(events.MONEY_PLAYED, seat, [card])
+        state.push(Buying(seat, self.coins + parts.coins[place], place + 1, 0, self.taken))
+
+
+class CartagoCoins(Purchasing):
+    """Cartago's coins: nothing may be added, and nothing need be spent (PAN-15.18, 15.24)."""
+
+    def __init__(self, seat: int, coins: int, bought: int, taken: int) -> None:
+        super().__init__(
+            choices.CARTAGO_COINS, seat, "cartago", reasons.CARTAGO_NOW, coins, bought, taken
+        )
+
+    def values(self) -> list[int]:
+        return [self.seat, self.coins, self.bought, self.taken]
+
+    def after(self, coins: int, taken: int) -> Purchasing:
+        return CartagoCoins(self.seat, coins, self.bought + 1, taken)
+
+    def may_stop(self) -> bool:
+        return True
+
+    def refuse_money(self, state: PantheonState, place: int) -> int:
+        return reasons.MONEY_NOT_ADDED

@@ -32,6 +32,7 @@ GALLIA: Final = 21
 GALLIA_PAY: Final = 22
 DROP_CARDS: Final = 23
 SWAP: Final = 24
+CARTAGO_COINS: Final = 25
 
 
 class Choice(Question[PantheonState]):

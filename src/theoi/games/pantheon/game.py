@@ -10,7 +10,7 @@ from theoi.core.rng import Rng
 from theoi.core.state import State
 from theoi.core.texts import load_texts, translate
 from theoi.games.pantheon import evaluate, hidden, laws, scoring, view
-from theoi.games.pantheon.buying import Buying, money_in_hand
+from theoi.games.pantheon.buying import Purchasing, money_in_hand
 from theoi.games.pantheon.components import Components
 from theoi.games.pantheon.draws import chance_events
 from theoi.games.pantheon.events import KINDS
@@ -79,8 +79,6 @@ class PantheonGame(Game):
     def name_of(self, axis: str, number: int, language: str) -> str:
         if axis in self.parts.names:
             return translate(self.parts.names[axis][number], language)
-        if axis in ("means", "gift"):
-            return self.texts[language].text(f"pantheon.{axis}.{self._ids(axis)[number]}")
         return self._ids(axis)[number]
 
     def _ids(self, axis: str) -> list[str]:
@@ -89,8 +87,6 @@ class PantheonGame(Game):
             "seat": moves.seat,
             "number": moves.number,
             "balance": moves.balance,
-            "means": moves.means,
-            "gift": moves.gift,
         }[axis].ids
 
     def explain(self, state: State, move: int) -> dict[str, int]:
@@ -105,7 +101,7 @@ class PantheonGame(Game):
             "held": player.cards_of(self.parts.movement_card),
             "steps": item.steps if isinstance(item, Placing) else player.steps,
             "coins": item.coins
-            if isinstance(item, Buying)
+            if isinstance(item, Purchasing)
             else player.coins + money_in_hand(state, seat, len(self.parts.coins)),
             "price": 0,
             "needed": 0,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from theoi.core.agenda import Item
-from theoi.games.pantheon.buying import Buying
+from theoi.games.pantheon.buying import Buying, CartagoCoins
 from theoi.games.pantheon.drawing import Drawing, OptionalDraw, OptionalMoney
 from theoi.games.pantheon.loot import BonusEffect, ChooseBonus, ChooseSupply, FreeColumn, LootOrder
 from theoi.games.pantheon.movement import Placing
@@ -47,6 +47,7 @@ ITEMS: list[Any] = [
     GalliaPay,
     DropCards,
     Swap,
+    CartagoCoins,
 ]
 
 

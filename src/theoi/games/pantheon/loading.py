@@ -66,6 +66,8 @@ class _Rows:
         self.supply = content.entry("setup.toml", "supply_by_players", schema.SupplyByPlayers)
         self.column_points = content.entries("setup.toml", "column_points", schema.ColumnPoints)
         self.pieces = content.entries("setup.toml", "piece", schema.Named)
+        self.means = content.entries("setup.toml", "means", schema.Named)
+        self.gifts = content.entries("setup.toml", "gift", schema.Named)
         self.colors = content.entries("setup.toml", "color", schema.Named)
         self.categories = content.entries("setup.toml", "category", schema.Named)
         self.cards = content.entries("cards.toml", "card", schema.Card)
@@ -156,6 +158,8 @@ def _names(rows: _Rows) -> dict[str, list[dict[str, str]]]:
         "bonus": rows.bonus,
         "nation": rows.nations,
         "piece": rows.pieces,
+        "means": rows.means,
+        "gift": rows.gifts,
         "color": rows.colors,
         "category": rows.categories,
         "game": [rows.title],

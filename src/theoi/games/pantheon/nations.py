@@ -3,7 +3,7 @@
 from theoi.core.agenda import Step
 from theoi.games.pantheon import choices, events, reasons
 from theoi.games.pantheon import components as words
-from theoi.games.pantheon.buying import Buying
+from theoi.games.pantheon.buying import CartagoCoins
 from theoi.games.pantheon.choices import Choice
 from theoi.games.pantheon.components import NONE, one
 from theoi.games.pantheon.drawing import OptionalDraw, discard_cards, draw_cards
@@ -52,7 +52,7 @@ class NationEffect(Step[PantheonState]):
         elif code == words.SWAP_SUPPLY:
             state.push(Swap(seat))
         elif code == words.SPEND_VIRTUAL_COINS:
-            state.push(Buying(seat, amount, 0, 0, 0, 1))
+            state.push(CartagoCoins(seat, amount, 0, 0))
         elif code == words.OFFERING_UPGRADE:
             state.push(RaiseToken(seat, amount))
         elif code == words.DRAW_CARDS:

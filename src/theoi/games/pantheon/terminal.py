@@ -39,7 +39,7 @@ class PantheonTable:
         self.game = game
         self.parts = game.parts
         self.language = texts.language
-        self.texts = game.texts[texts.language]
+        self.texts = texts
         self.players = players
         names = [self.name("loot", token) for token in range(game.parts.loots)]
         self.letters = distinct_letters(names)  # of the loot on the map
@@ -48,7 +48,7 @@ class PantheonTable:
 
     def say(self, key: str, /, **values: object) -> str:
         """A word of the table."""
-        return self.texts.text(f"pantheon.terminal.{key}", **values)
+        return self.texts.text(f"cli.pantheon.{key}", **values)
 
     def name(self, axis: str, number: int) -> str:
         """What players call a thing."""
@@ -78,7 +78,7 @@ class PantheonTable:
 
     def title(self, view: PantheonView) -> str:
         """Epoch and nation, or the end."""
-        name = self.texts.text("pantheon.title")
+        name = self.game.texts[self.language].text("pantheon.title")
         if view.over:
             return f"{name} · {self.say('over')}"
         epoch = self.say("epoch", epoch=view.epoch)

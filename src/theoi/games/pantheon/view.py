@@ -7,7 +7,7 @@ and demigods a view lists what everybody has seen, and says how many more there 
 import msgspec
 
 from theoi.core.state import OVER
-from theoi.games.pantheon.buying import Buying
+from theoi.games.pantheon.buying import Purchasing
 from theoi.games.pantheon.components import NONE, bits, count, expand
 from theoi.games.pantheon.drawing import Drawing, top_special_card
 from theoi.games.pantheon.movement import Placing, placement_cost, placements
@@ -187,7 +187,7 @@ def placement_views(known: PantheonState) -> list[PlacementView]:
     places: list[int] = []
     if isinstance(item, Placing):
         places = placements(known, item.seat, item.steps, item.jumps)
-    elif isinstance(item, Buying):
+    elif isinstance(item, Purchasing):
         places = placements(known, item.seat, item.coins, 0)
     return [PlacementView(place, placement_cost(known, place)) for place in places]
 
@@ -197,7 +197,7 @@ def question_numbers(known: PantheonState) -> tuple[int, int, int, int]:
     item = None if known.over else known.question()
     if isinstance(item, Placing):
         return item.steps, 0, 0, NONE
-    if isinstance(item, Buying):
+    if isinstance(item, Purchasing):
         return 0, item.coins, 0, NONE
     if isinstance(item, Drawing):
         return 0, 0, item.due + item.extra, NONE

@@ -28,6 +28,7 @@ def command(terminal: Terminal) -> Command:
         seed: str | None,
         against: str,
         seat: int,
+        seats: int | None,
         resume: str | None,
         save: str | None,
     ) -> int:
@@ -35,12 +36,12 @@ def command(terminal: Terminal) -> Command:
         if path is not None and is_taken(path):
             terminal.fail("file_exists", file=save)
         if resume is not None:
-            if mode is not None or option or seed is not None:
+            if mode is not None or option or seed is not None or seats is not None:
                 terminal.fail("resume_alone")
             recording = resume_game(terminal, game, Path(resume))
             path = path or Path(resume)
         else:
-            recording = start_game(terminal, game, mode, option, seed)
+            recording = start_game(terminal, game, mode, option, seed, seats)
             path = path or new_path(recording.game.name)
         players = seat_players(terminal, recording.game, against, seat, seed or "")
         if save is not None:
@@ -73,6 +74,12 @@ def command(terminal: Terminal) -> Command:
                 metavar="N",
                 help=text("play.option.seat"),
             ),
+            click.Option(
+                ["--seats"],
+                callback=whole(terminal, 1),
+                metavar="N",
+                help=text("play.option.seats"),
+            ),
             click.Option(["--resume"], metavar="FILE", help=text("play.option.resume")),
             click.Option(["--save"], metavar="FILE", help=text("play.option.save")),
         ],
@@ -85,12 +92,13 @@ def start_game(
     mode: str | None,
     options: tuple[str, ...],
     seed: str | None,
+    seats: int | None,
 ) -> Recording:
     """A new game."""
     if name is None:
         terminal.fail("which_game")
     info = find_game(terminal, name)
-    game = load(info, read_options(terminal, info, mode, options))
+    game = load(info, read_options(terminal, info, mode, options), seats)
     return Recording.start(game, seed_bytes(seed))
 
 

@@ -46,10 +46,10 @@ def read_options(
     return chosen
 
 
-def load(info: GameInfo, options: Mapping[str, str]) -> Game:
-    """The game with these options, its components loaded."""
+def load(info: GameInfo, options: Mapping[str, str], seats: int | None = None) -> Game:
+    """The game with these options, for as few players as it allows unless told."""
     try:
-        return info.load(None, None, **options)
+        return info.load(seats, None, **options)
     except (OptionError, ContentError) as error:
         raise Failure(str(error)) from None
 

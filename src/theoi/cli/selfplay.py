@@ -26,11 +26,12 @@ def command(terminal: Terminal) -> Command:
         seed: str,
         mode: str | None,
         option: tuple[str, ...],
+        seats: int | None,
         processes: int,
         as_json: bool,
     ) -> int:
         info = find_game(terminal, game)
-        loaded = [load(info, choice) for choice in choices(terminal, info, mode, option)]
+        loaded = [load(info, choice, seats) for choice in choices(terminal, info, mode, option)]
         summaries = [play(terminal, one, games, seed, processes) for one in loaded]
         if as_json:
             click.echo(json.dumps([one.as_dict() for one in summaries], indent=2))
@@ -59,6 +60,12 @@ def command(terminal: Terminal) -> Command:
             click.Option(["--mode"], metavar="MODE|all", help=text("selfplay.option.mode")),
             click.Option(
                 ["--option"], multiple=True, metavar="NAME=VALUE", help=text("play.option.option")
+            ),
+            click.Option(
+                ["--seats"],
+                callback=whole(terminal, 1),
+                metavar="N",
+                help=text("play.option.seats"),
             ),
             click.Option(
                 ["--processes"],

@@ -83,7 +83,7 @@ def test_the_language_may_stand_before_or_after_the_command(shell: Shell) -> Non
         ("pley", "there is no command pley; did you mean play?"),
         ("xyzzy", "there is no command xyzzy (there are: play, games,"),
         ("play", "which game? For example: theoi play duel"),
-        ("play chess", "there is no game chess (there are: duel)"),
+        ("play chess", "there is no game chess (there are: duel"),
         ("play duel --mode agora", "mode cannot be agora (there are: base, pantheon)"),
         ("play duel --option mode", "--option is written name=value, not mode"),
         ("play duel --option speed=1", "duel has no option speed (there are: mode)"),
@@ -109,7 +109,7 @@ def test_the_language_may_stand_before_or_after_the_command(shell: Shell) -> Non
         ("selfplay", "GAME is missing (see theoi selfplay --help)"),
         ("selfplay duel --games 0", "--games: 0 is not a whole number from 1 up"),
         ("selfplay duel --processes 999", "--processes: 999 is not a whole number from 1 to 256"),
-        ("bench --games chess", "there is no game chess (there are: duel)"),
+        ("bench --games chess", "there is no game chess (there are: duel"),
         ("games --language de", "--language: de is not one of en, pl, cs"),
     ],
 )
@@ -124,7 +124,7 @@ def test_bad_usage_is_one_clear_line_and_code_2(shell: Shell, arguments: str, er
 
 @pytest.mark.parametrize(
     ("language", "error"),
-    [("pl", "nie ma gry chess (są: duel)"), ("cs", "hra chess neexistuje (jsou: duel)")],
+    [("pl", "nie ma gry chess (są: duel"), ("cs", "hra chess neexistuje (jsou: duel")],
 )
 def test_errors_speak_the_language_of_the_user(shell: Shell, language: str, error: str) -> None:
     assert error in shell.run("play", "chess", language=language).err

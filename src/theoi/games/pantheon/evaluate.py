@@ -30,6 +30,10 @@ MOVEMENT_CARD: Final = 1.1
 OFFERING_CARD: Final = 0.55
 COIN: Final = 0.5
 UNSEEN_CARD: Final = 0.6
+MOVEMENT_FALL: Final = 0.7  # each further one of a kind is worth so much of the one before
+OFFERING_FALL: Final = 0.7
+COIN_FALL: Final = 0.85
+UNSEEN_FALL: Final = 0.9
 LAST_EPOCH: Final = 0.6  # cards, tokens and pieces are worth less when they cannot be used often
 
 # pieces in the personal supply, the first and the others
@@ -54,7 +58,7 @@ EXTRA_ACTION: Final = 2.5
 # what is near: the share of its value for something so many steps (or offerings) away
 NEAR: Final = [1.0, 0.72, 0.5, 0.34, 0.22, 0.14, 0.08]
 TARGETS: Final = 3  # so many of the best loot tokens and column hexes count
-MISSING: Final = [0.85, 0.5, 0.3, 0.18, 0.1, 0.05, 0.02]
+MISSING: Final = [0.51, 0.3, 0.18, 0.11, 0.06, 0.03, 0.012]
 SECOND_GOD: Final = 0.35
 NO_COLUMN: Final = 0.3  # a column hex without a column in the supply
 
@@ -144,24 +148,36 @@ def favours_worth(state: PantheonState, player: Player, left: float) -> float:
 
 
 def hand_worth(state: PantheonState, player: Player, own: bool, left: float) -> float:
-    """Cards by kind; those of others that nobody has seen by number."""
+    """Cards by kind, every further one of a kind worth less; unseen ones of others by number."""
     parts = state.parts
     value = 0.0
     hand = player.hand if own else player.known
     seen = 0
+    coins = 0
     for card in range(parts.cards):
         number = count(hand, card)
         if number:
             seen += number
             kind = parts.card_type[card]
             if kind == MOVEMENT:
-                value += MOVEMENT_CARD * number
+                value += MOVEMENT_CARD * diminished(number, MOVEMENT_FALL)
             elif kind == MONEY:
-                value += COIN * parts.card_value[card] * number
+                coins += parts.card_value[card] * number
             else:
-                value += OFFERING_CARD * number
-    value += UNSEEN_CARD * (player.hand_size - seen)
+                value += OFFERING_CARD * diminished(number, OFFERING_FALL)
+    value += COIN * diminished(coins, COIN_FALL)
+    value += UNSEEN_CARD * diminished(player.hand_size - seen, UNSEEN_FALL)
     return value if left > 1 else LAST_EPOCH * value
+
+
+def diminished(number: int, fall: float) -> float:
+    """So many things alike, each worth less than the one before."""
+    value = 0.0
+    share = 1.0
+    for _ in range(number):
+        value += share
+        share *= fall
+    return value
 
 
 def supply_worth(player: Player, left: float) -> float:

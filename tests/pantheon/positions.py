@@ -330,6 +330,7 @@ def _fill_cards(
     state.discard = packed(axis, discard or ())
     state.pile = rest - state.discard if pile is None else packed(axis, pile)
     state.pile_size = total(state.pile)
+    state.pile_source = rest - state.discard + sum(player.hand for player in state.players)
     left = rest - state.discard - state.pile
     if discard is None:
         state.discard += left

@@ -42,6 +42,7 @@ def renew_pile(state: PantheonState) -> bool:
             player.counted = player.hand
     state.pile = state.discard
     state.pile_size = total(state.discard)
+    state.pile_source = state.discard
     state.discard = 0
     if state.log is not None:
         state.tell(events.RESHUFFLED, -1, [])
@@ -57,6 +58,7 @@ def empty_hands(state: PantheonState) -> None:
         player.known = 0
         player.counted = 0
         player.hand_size = 0
+    state.pile_source = state.pile
     state.learned += 1
     if state.log is not None:
         state.tell(events.HANDS_EMPTIED, -1, [])
@@ -82,6 +84,7 @@ def turn_up(state: PantheonState, place: int) -> None:
     card = state.chance.draw(draws.TURNED_UP, expand(state.pile), 1)[0]
     state.pile -= one(card)
     state.pile_size -= 1
+    state.pile_source -= one(card)
     state.open_cards[place] = card
     if state.log is not None:
         state.tell(events.TURNED_UP, -1, [card])

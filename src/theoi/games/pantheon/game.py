@@ -168,6 +168,7 @@ def unpack_state(game: PantheonGame, ints: list[int], chance: Chance) -> Pantheo
         state.conceded,
         state.pile,
         state.pile_size,
+        state.pile_source,
         state.discard,
         state.special,
         turned,
@@ -183,7 +184,7 @@ def unpack_state(game: PantheonGame, ints: list[int], chance: Chance) -> Pantheo
         state.loot_box,
         state.token_stacks,
         state.token_box,
-    ) = reader.numbers(27)
+    ) = reader.numbers(28)
     state.over, state.special_turned = bool(over), bool(turned)
     state.track, state.loot, state.open_cards = reader.table(), reader.table(), reader.table()
     for seat in range(game.seats):

@@ -8,7 +8,7 @@ are known by elimination: only the order in which they come is chance.
 from theoi.core.chance import FastChance, NoChance
 from theoi.core.events import UNKNOWN
 from theoi.core.rng import Rng
-from theoi.games.pantheon.components import NONE, expand, one
+from theoi.games.pantheon.components import NONE, count, expand, one, pack_counts, total
 from theoi.games.pantheon.state import PantheonState
 
 
@@ -62,16 +62,25 @@ def imagine(state: PantheonState, seat: int, rng: Rng) -> PantheonState:
 
 
 def deal_hands(twin: PantheonState, seat: int, rng: Rng) -> None:
-    """Unseen cards for the others' hands; the rest is the pile."""
+    """The pile from unseen cards it was made of; the other unseen cards are in the others' hands.
+
+    With three or more players this is not all that could be worked out: which of the cards played
+    since the pile was made came from it is not kept.
+    """
+    parts = twin.parts
     unseen = unseen_cards(twin, seat)
-    rng.shuffle(unseen)
+    packed = pack_counts(unseen)
+    possible: list[int] = []
+    for card in range(parts.cards):
+        for _ in range(min(count(packed, card), count(twin.pile_source, card))):
+            possible.append(card)
+    twin.pile = pack_counts(rng.sample(possible, twin.pile_size))
+    rest = expand(packed - twin.pile)
+    rng.shuffle(rest)
     for other, player in enumerate(twin.players):
         if other != seat:
-            for _ in range(player.hand_size - len(expand(player.hand))):
-                player.hand += one(unseen.pop())
-    twin.pile = 0
-    for card in unseen:
-        twin.pile += one(card)
+            for _ in range(player.hand_size - total(player.hand)):
+                player.hand += one(rest.pop())
 
 
 def deal_demigods(twin: PantheonState, seat: int, rng: Rng) -> None:

@@ -59,6 +59,8 @@ def card_counts(state: PantheonState) -> list[Count]:
     every = parts.action_deck + parts.special_stack
     counts: list[Count] = [("cards in the pile", total(state.pile), state.pile_size)]
     for card in range(parts.cards):
+        foreign = excess(count(state.pile, card), 0, count(state.pile_source, card))
+        counts.append((f"{parts.moves.card.ids[card]} in the pile from elsewhere", 0, foreign))
         counts.append(
             (f"cards {parts.moves.card.ids[card]}", count(every, card), count(there, card))
         )
@@ -207,7 +209,7 @@ def check_ranges(state: PantheonState) -> None:
         check_counts("pile", state.pile, cards)
     if state.demigod_stack != UNKNOWN:
         check_counts("demigods", state.demigod_stack, parts.demigod_stack)
-    for packed in (state.discard, state.special):
+    for packed in (state.discard, state.special, state.pile_source):
         check_counts("cards", packed, cards)
     for packed in (state.open_gods, state.god_stack, state.god_box):
         check_counts("gods", packed, parts.god_stack)

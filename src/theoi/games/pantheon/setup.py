@@ -22,6 +22,7 @@ def empty_state(game: "Game", chance: Chance, parts: Components) -> PantheonStat
     state.open_cards = [NONE] * parts.open_cards
     state.pile = parts.action_deck
     state.pile_size = total(parts.action_deck)
+    state.pile_source = parts.action_deck
     state.special = parts.special_stack
     state.god_stack = parts.god_stack
     state.demigod_stack = parts.demigod_stack
@@ -48,6 +49,7 @@ def set_up(game: "Game", chance: Chance, parts: Components) -> PantheonState:
     state.start = chance.draw(draws.FIRST_PLAYER, list(range(game.seats)), 1)[0]
     state.active = state.start
     state.open_cards = deal(state, draws.OPEN_CARDS, parts.open_cards)
+    state.pile_source -= pack_counts(state.open_cards)
     for player in state.players:
         player.hand = pack_counts(deal(state, draws.HANDS, parts.hand_at_start))
         player.hand_size = parts.hand_at_start

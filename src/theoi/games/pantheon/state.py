@@ -214,6 +214,7 @@ class PantheonState(State):
         self.open_cards = EMPTY  # by place; NONE where one is missing
         self.pile = 0
         self.pile_size = 0
+        self.pile_source = 0  # what the pile was made of, less what was turned up: all know it
         self.discard = 0
         self.special = 0
         self.special_turned = False  # the highest on top
@@ -258,6 +259,7 @@ class PantheonState(State):
         twin.open_cards = self.open_cards.copy()
         twin.pile = self.pile
         twin.pile_size = self.pile_size
+        twin.pile_source = self.pile_source
         twin.discard = self.discard
         twin.special = self.special
         twin.special_turned = self.special_turned
@@ -289,6 +291,7 @@ class PantheonState(State):
             self.conceded,
             self.pile,
             self.pile_size,
+            self.pile_source,
             self.discard,
             self.special,
             int(self.special_turned),

@@ -20,4 +20,4 @@ def test_pantheon_keeps_the_laws(seats: int, bonus: str, supply: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_pantheon_keeps_the_laws_in_many_games(seats: int) -> None:
-    check_game(pantheon(seats), games=10, seed=1000, sample=3)
+    check_game(pantheon(seats), games=4, seed=1000, sample=3)

@@ -5,11 +5,18 @@ pile holds, and the demigods the others drew from the stack. Gods, loot, nations
 are known by elimination: only the order in which they come is chance.
 """
 
+from itertools import permutations
+from typing import Final
+
 from theoi.core.chance import FastChance, NoChance
 from theoi.core.events import UNKNOWN
 from theoi.core.rng import Rng
+from theoi.core.state import OVER
 from theoi.games.pantheon.components import NONE, count, expand, one, pack_counts, total
+from theoi.games.pantheon.offering import Paying
 from theoi.games.pantheon.state import PantheonState
+
+TRIES: Final = 200  # deals before the payer of an offer is given what it needs
 
 
 def known_to(state: PantheonState, seat: int) -> PantheonState:
@@ -55,10 +62,67 @@ def unseen_demigods(twin: PantheonState, early: bool) -> list[int]:
 def imagine(state: PantheonState, seat: int, rng: Rng) -> PantheonState:
     """What the seat knows, with everything else dealt anew."""
     twin = known_to(state, seat)
-    deal_hands(twin, seat, rng)
+    deal_fitting_hands(twin, seat, rng)
     deal_demigods(twin, seat, rng)
     twin.chance = FastChance(rng.fork())
     return twin
+
+
+def deal_fitting_hands(twin: PantheonState, seat: int, rng: Rng) -> None:
+    """Hands with which whoever is asked could have come here: an announced offer can be paid.
+
+    Deals that do not fit are thrown away, which leaves the others their right frequency; if that
+    goes on for too long, the payer is given what the rest of the cost needs.
+    """
+    located = [player.hand for player in twin.players]
+    payer = twin.to_act()
+    for _ in range(TRIES):
+        deal_hands(twin, seat, rng)
+        if payer in (seat, OVER) or twin.agenda.top().options(twin, payer):
+            return
+        for other, player in enumerate(twin.players):
+            player.hand = located[other]
+    question = twin.agenda.top()
+    assert isinstance(question, Paying)
+    twin.players[payer].hand += payment_for(twin, seat, question)
+    deal_hands(twin, seat, rng)
+
+
+def payment_for(twin: PantheonState, seat: int, question: Paying) -> int:
+    """Unseen cards, packed, that make the rest of a cost payable with those already located."""
+    parts = twin.parts
+    player = twin.players[question.seat]
+    unseen = pack_counts(unseen_cards(twin, seat))
+    room = player.hand_size - total(player.hand)
+    cost = parts.god_cost[question.god]
+    for kinds in permutations(range(parts.kinds), len(cost) - question.place):
+        cards: list[int] = []
+        for number, kind in zip(cost[question.place :], kinds):
+            card = parts.offering_card[kind]
+            have = player.cards_of(card)
+            if not parts.god_cards_only[question.god]:
+                have += player.level_of(kind)
+            cards.extend([card] * max(0, number - have))
+        paid = pack_counts(cards)
+        enough = all(count(unseen, card) >= count(paid, card) for card in cards)
+        if not enough or len(cards) > room:
+            continue
+        player.hand += paid
+        fits = len(pile_cards(twin, unseen - paid)) >= twin.pile_size
+        fits = fits and bool(question.options(twin, question.seat))
+        player.hand -= paid
+        if fits:
+            return paid
+    raise ValueError("nobody could pay for this god")
+
+
+def pile_cards(twin: PantheonState, unseen: int) -> list[int]:
+    """The unseen cards that may lie in the pile: no more of a kind than it was made of."""
+    possible: list[int] = []
+    for card in range(twin.parts.cards):
+        for _ in range(min(count(unseen, card), count(twin.pile_source, card))):
+            possible.append(card)
+    return possible
 
 
 def deal_hands(twin: PantheonState, seat: int, rng: Rng) -> None:
@@ -67,14 +131,8 @@ def deal_hands(twin: PantheonState, seat: int, rng: Rng) -> None:
     With three or more players this is not all that could be worked out: which of the cards played
     since the pile was made came from it is not kept.
     """
-    parts = twin.parts
-    unseen = unseen_cards(twin, seat)
-    packed = pack_counts(unseen)
-    possible: list[int] = []
-    for card in range(parts.cards):
-        for _ in range(min(count(packed, card), count(twin.pile_source, card))):
-            possible.append(card)
-    twin.pile = pack_counts(rng.sample(possible, twin.pile_size))
+    packed = pack_counts(unseen_cards(twin, seat))
+    twin.pile = pack_counts(rng.sample(pile_cards(twin, packed), twin.pile_size))
     rest = expand(packed - twin.pile)
     rng.shuffle(rest)
     for other, player in enumerate(twin.players):

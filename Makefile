@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 ARGS ?=
+GAME ?= duel
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
@@ -18,8 +19,8 @@ SOURCES := $(BUILD_FILES) $(shell find src -not -name __pycache__ -not -name '*.
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv-play/ready ## Play Duel in the terminal; options in ARGS
-	@.venv-play/bin/theoi play duel $(ARGS)
+play: .venv-play/ready ## Play in the terminal: GAME=duel or pantheon, options in ARGS
+	@.venv-play/bin/theoi play $(GAME) $(ARGS)
 
 test: style types layers plain clauses compiled ## Run all checks and tests, plain and compiled
 

@@ -1,6 +1,7 @@
 """`theoi selfplay`: random games by the thousand, with all laws checked."""
 
 import json
+import os
 
 import click
 from rich.console import Console
@@ -63,7 +64,7 @@ def command(terminal: Terminal) -> Command:
             click.Option(
                 ["--processes"],
                 callback=whole(terminal, 1, 256),
-                default="1",
+                default=str(os.cpu_count() or 1),
                 metavar="N",
                 help=text("selfplay.option.processes"),
             ),

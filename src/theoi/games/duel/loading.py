@@ -30,18 +30,7 @@ from theoi.games.duel.components import (
 from theoi.games.duel.moves import DuelMoves
 
 PACKAGE = "theoi.games.duel"
-LASTING = [
-    "cheaper_wonders",
-    "cheaper_buildings",
-    "trade_income",
-    "points_per_progress",
-    "points_per_token",
-    "extra_shields",
-    "extra_turn_on_wonder",
-    "coins_on_link",
-    "siege",
-    "linked_cards_for_coins",
-]
+LASTING = EFFECTS[EFFECTS.index("cheaper_wonders") :]  # of Progress tokens
 # Which words may stand where: at once, on a Wonder, a god, the Gate or a Progress token.
 AT_ONCE = [
     "coins",

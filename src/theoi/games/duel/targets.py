@@ -9,18 +9,13 @@ from theoi.games.duel.state import CITY, DISCARD, DuelState
 from theoi.games.duel.structure import remove_from_structure
 
 
-class DiscardOpponentCard(Choice):
-    """The Statue of Zeus, Circus Maximus: a card of a colour leaves the opponent's city."""
+class OpponentCard(Choice):
+    """A card of certain colours in the opponent's city; `wrong` refuses the other colours."""
 
-    def __init__(self, seat: int, colors: int) -> None:
-        super().__init__(
-            choices.DISCARD_OPPONENT_CARD,
-            seat,
-            "card",
-            "discard_opponent_card",
-            reasons.OPPONENT_CARD_NOW,
-        )
+    def __init__(self, code: int, seat: int, key: str, now: int, colors: int, wrong: int) -> None:
+        super().__init__(code, seat, "card", key, now)
         self.colors = colors
+        self.wrong = wrong
 
     def values(self) -> list[int]:
         return [self.seat, self.colors]
@@ -28,9 +23,21 @@ class DiscardOpponentCard(Choice):
     def reason(self, state: DuelState, answer: int) -> int:
         if not state.has(1 - self.seat, answer):
             return reasons.NOT_OPPONENTS
-        if not self.colors >> state.parts.color[answer] & 1:
-            return reasons.WRONG_COLOR
-        return 0
+        return 0 if self.colors >> state.parts.color[answer] & 1 else self.wrong
+
+
+class DiscardOpponentCard(OpponentCard):
+    """The Statue of Zeus, Circus Maximus: a card of a colour leaves the opponent's city."""
+
+    def __init__(self, seat: int, colors: int) -> None:
+        super().__init__(
+            choices.DISCARD_OPPONENT_CARD,
+            seat,
+            "discard_opponent_card",
+            reasons.OPPONENT_CARD_NOW,
+            colors,
+            reasons.WRONG_COLOR,
+        )
 
     def choose(self, state: DuelState, answer: int) -> None:
         remove_card(state, 1 - self.seat, answer, DISCARD)
@@ -38,22 +45,18 @@ class DiscardOpponentCard(Choice):
             state.tell(events.CARD_LOST, 1 - self.seat, [answer])
 
 
-class StealCard(Choice):
+class StealCard(OpponentCard):
     """Baal: a brown or grey card moves into the own city (DUEL-21.19)."""
 
     def __init__(self, seat: int, colors: int) -> None:
-        super().__init__(choices.STEAL_CARD, seat, "card", "steal_card", reasons.STEAL_NOW)
-        self.colors = colors
-
-    def values(self) -> list[int]:
-        return [self.seat, self.colors]
-
-    def reason(self, state: DuelState, answer: int) -> int:
-        if not state.has(1 - self.seat, answer):
-            return reasons.NOT_OPPONENTS
-        if not self.colors >> state.parts.color[answer] & 1:
-            return reasons.NOT_STEALABLE
-        return 0
+        super().__init__(
+            choices.STEAL_CARD,
+            seat,
+            "steal_card",
+            reasons.STEAL_NOW,
+            colors,
+            reasons.NOT_STEALABLE,
+        )
 
     def choose(self, state: DuelState, answer: int) -> None:
         remove_card(state, 1 - self.seat, answer, CITY + self.seat)

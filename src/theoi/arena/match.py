@@ -112,7 +112,8 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     square = NORMAL_95**2 / games
     middle = (share + square / 2) / (1 + square)
     reach = NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    low, high = middle - reach, middle + reach
+    return max(0.0, min(low, share)), min(1.0, max(high, share))  # rounding must not show
 
 
 def play_game(game: Game, players: Sequence[Player], seed: int | str) -> Outcome:

@@ -14,7 +14,7 @@ from typing import Final
 
 from theoi.bots.player import Player
 from theoi.bots.seat import UNSEEN, Seat
-from theoi.bots.tree import EXPLORATION, NO_MOVE, PRIOR_WEIGHT, Node
+from theoi.bots.tree import NO_MOVE, Node
 from theoi.core.rng import Rng
 from theoi.core.state import State, asked_seat
 
@@ -45,9 +45,6 @@ class Search:
         self.deadline = perf_counter() + seconds if seconds > 0 else 0.0
         self.depth = depth
         self.root = new_root() if root is None else root
-        self.exploration = EXPLORATION
-        self.weight = PRIOR_WEIGHT
-        self.lazy = 1
         self.done = 0
         self.decided = seat.moves[0] if len(seat.moves) == 1 else winning_move(seat, rng)
 
@@ -91,7 +88,7 @@ class Search:
         code = 0  # the moves made at the same time so far
         while not state.over:
             node.reached += 1
-            if node.reached <= self.lazy and node is not self.root:
+            if node.reached == 1:
                 break
             question = state.agenda.top()
             actor = question.seat
@@ -103,7 +100,7 @@ class Search:
             moves = state.legal_moves(actor)
             for move in node.missing(moves):
                 node.add(move, self.first_look(state, move, actor))
-            child = node.select(moves, self.exploration, self.weight)
+            child = node.select(moves)
             path.append(child)
             actors.append(actor)
             unseen = actor != observer and question.known_to(state, observer) is not question

@@ -8,8 +8,8 @@ possible each time: a move is compared with the others only over the times it wa
 from math import log, sqrt
 from typing import Final
 
-EXPLORATION: Final = 0.25  # how much moves tried rarely are preferred; values go from -1 to 1
-PRIOR_WEIGHT: Final = 2.0  # for how many visits the first look at a move counts
+EXPLORATION: Final = 0.12  # how much moves tried rarely are preferred; values go from -1 to 1
+PRIOR_WEIGHT: Final = 0.5  # for how many visits the first look at a move counts
 
 NO_MOVE: Final = -1
 
@@ -29,9 +29,9 @@ class Node:
         self.after: Node | None = None  # what follows where the move itself must not be seen
         self.joint: dict[int, Node] | None = None  # what follows moves made at the same time
 
-    def value(self, weight: float = PRIOR_WEIGHT) -> float:
+    def value(self) -> float:
         """What the move is worth to whoever makes it, from -1 to 1."""
-        return (self.total + weight * self.prior) / (self.visits + weight)
+        return (self.total + PRIOR_WEIGHT * self.prior) / (self.visits + PRIOR_WEIGHT)
 
     def child(self, move: int) -> "Node | None":
         """What is known of a move here, or None."""
@@ -40,7 +40,7 @@ class Node:
                 return child
         return None
 
-    def select(self, moves: list[int], exploration: float, weight: float) -> "Node":
+    def select(self, moves: list[int]) -> "Node":
         """The most promising of these moves (ascending; all have been added before)."""
         best: Node = self
         best_score = -1e9
@@ -51,8 +51,8 @@ class Node:
             child = self.children[place]
             child.available += 1
             visits = child.visits
-            score = (child.total + weight * child.prior) / (visits + weight)
-            score += exploration * sqrt(log(child.available + 1) / (visits + 1))
+            score = (child.total + PRIOR_WEIGHT * child.prior) / (visits + PRIOR_WEIGHT)
+            score += EXPLORATION * sqrt(log(child.available + 1) / (visits + 1))
             if score > best_score:
                 best = child
                 best_score = score

@@ -169,38 +169,24 @@ def test_the_best_move_is_the_one_tried_most() -> None:
 # --- the tree is kept ----------------------------------------------------------------------------
 
 
-class Watched(SearchPlayer):
-    """Remembers how much of its tree it could keep."""
-
-    def __init__(self, seed: int, iterations: int) -> None:
-        super().__init__(seeded(seed), iterations)
-        self.kept: list[int] = []
-
-    def begin(self, seat: Seat) -> Search:
-        search = super().begin(seat)
-        self.kept.append(sum(child.visits for child in search.root.children))
-        assert {child.move for child in search.root.children}.isdisjoint(self.illegal(seat))
-        return search
-
-    def illegal(self, seat: Seat) -> set[int]:
-        """Moves of others: they must never stand at the root."""
-        return set() if seat.known.question().seat == seat.number else {-1}
-
-
 @pytest.mark.parametrize("mode", MODES)
 def test_what_was_thought_about_the_moves_that_came_is_kept(mode: str) -> None:
     state = duel(mode).new(8)
-    watched = Watched(1, 40)
-    others = searching(10)
+    players = [searching(40), searching(10)]
     witness = Witness(2)
+    kept: list[int] = []
     for _ in range(25):
         number = state.to_act()
-        move = (watched, others)[number].choose(witness.seat(state, number))
+        search = players[number].begin(witness.seat(state, number))
+        if number == 0:
+            kept.append(sum(child.visits for child in search.root.children))
+        search.think(100)
+        move = search.best()
         assert move in state.legal_moves()
         witness.note(state, number, move)
         state.apply(move)
-    assert sum(kept > 0 for kept in watched.kept) > len(watched.kept) / 4
-    assert watched.kept[0] == 0
+    assert kept[0] == 0
+    assert sum(visits > 0 for visits in kept) > len(kept) / 4
 
 
 def test_without_a_witness_every_search_begins_anew() -> None:

@@ -27,17 +27,16 @@ def test_there_are_five_and_each_has_a_name_in_every_language() -> None:
 def test_only_the_lower_levels_blunder_and_only_the_upper_ones_think() -> None:
     players = [level(number) for number in range(1, 6)]
     blunders = [player.blunders for player in players]
-    assert blunders == sorted(blunders, reverse=True)
-    assert blunders[0] > blunders[1] > blunders[2] == 0
-    assert [player.thinks() for player in players] == [False, False, True, True, True]
+    assert blunders[0] > blunders[1] > 0
+    assert blunders[2:] == [0, 0, 0]
+    assert [player.thinks() for player in players] == [False, False, False, True, True]
 
 
-def test_level_four_thinks_longer_than_level_three_and_level_five_uses_its_time() -> None:
-    three, four, five = (level(number).player for number in (3, 4, 5))
-    assert isinstance(three, SearchPlayer)
+def test_level_four_counts_iterations_and_level_five_uses_its_time() -> None:
+    four, five = (level(number).player for number in (4, 5))
     assert isinstance(four, SearchPlayer)
     assert isinstance(five, SearchPlayer)
-    assert 0 < 3 * three.iterations <= four.iterations
+    assert (four.iterations > 0, four.seconds) == (True, 0)
     assert (five.iterations, five.seconds > 0) == (0, True)
 
 

@@ -13,8 +13,8 @@ from theoi.core.rng import Rng
 
 LEVELS: Final = ["level1", "level2", "level3", "level4", "level5"]
 
-BLUNDERS: Final = [60, 15]  # of a hundred moves, on levels 1 and 2
-ITERATIONS: Final = [40, 400]  # on levels 3 and 4
+BLUNDERS: Final = [70, 30, 0]  # of a hundred moves, on levels 1 to 3, which look one move ahead
+ITERATIONS: Final = 200  # on level 4
 SECONDS: Final = 2.0  # on level 5
 
 
@@ -41,6 +41,5 @@ def make_level(level: int, rng: Rng) -> LevelPlayer:
     if level <= len(BLUNDERS):
         return LevelPlayer(level, GreedyPlayer(rng), rng, BLUNDERS[level - 1])
     if level < len(LEVELS):
-        iterations = ITERATIONS[level - len(BLUNDERS) - 1]
-        return LevelPlayer(level, SearchPlayer(rng, iterations), rng)
+        return LevelPlayer(level, SearchPlayer(rng, ITERATIONS), rng)
     return LevelPlayer(level, SearchPlayer(rng, 0, SECONDS), rng)

@@ -1,8 +1,10 @@
 """`theoi match`, and levels at the table: what is printed, in every language."""
 
 import json
+from contextlib import nullcontext
 
 import pytest
+from rich.console import Console
 from tests.cli.running import Shell, any_numbers
 
 from theoi.bots import LevelPlayer, RandomPlayer, make_player
@@ -73,6 +75,23 @@ def test_people_play_against_levels(shell: Shell, name: str) -> None:
     ran = shell.play("--against", name, "--seed", "3", typed=any_numbers(1, 30))
     assert ran.code == 0
     assert f"--against {name}" in ran.out  # how to go on later
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"), [("search:5", {"Computer is thinking …"}), ("greedy", set())]
+)
+def test_people_are_told_that_it_thinks(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, name: str, lines: set[str]
+) -> None:
+    told: set[str] = set()
+
+    def status(console: Console, text: str) -> nullcontext[None]:
+        told.add(text)
+        return nullcontext()
+
+    monkeypatch.setattr(Console, "status", status)
+    shell.play("--against", name, "--seed", "3", typed=any_numbers(1, 10))
+    assert told == lines
 
 
 def test_a_level_is_called_by_its_name(shell: Shell) -> None:

@@ -2,7 +2,17 @@ import pytest
 from tests.duel.positions import duel
 
 from theoi.arena.playouts import advance
-from theoi.bots import PLAYERS, GreedyPlayer, Player, RandomPlayer, Seat, make_player
+from theoi.bots import (
+    PLAYERS,
+    GreedyPlayer,
+    Player,
+    RandomPlayer,
+    SearchPlayer,
+    Seat,
+    is_player,
+    make_player,
+    player_names,
+)
 from theoi.core.chance import NoChance
 from theoi.core.game import OptionError
 from theoi.core.rng import seeded
@@ -91,5 +101,42 @@ def test_a_player_of_ones_own_needs_one_method() -> None:
 
 
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(OptionError, match=r"no player 'clever' \(there are: random, greedy\)"):
+    with pytest.raises(
+        OptionError, match=r"no player 'clever' \(there are: random, greedy, level1"
+    ):
         make_player("clever", duel(), 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "limits"),
+    [
+        ("search:1", (1, 0.0)),
+        ("search:2000", (2000, 0.0)),
+        ("search:1s", (0, 1.0)),
+        ("search:0.25s", (0, 0.25)),
+        ("search:.5s", (0, 0.5)),
+    ],
+)
+def test_a_searching_player_is_named_after_its_limit(name: str, limits: tuple[int, float]) -> None:
+    player = make_player(name, duel(), 1)
+    assert isinstance(player, SearchPlayer)
+    assert (player.iterations, player.seconds) == limits
+    assert is_player(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "search", "search:", "search:0", "search:0.0s", "search:s", "search:.s", "search:1.5",
+     "search:-1", "search:1e3", "search:nans", "search:infs", "search:1.0.0s", "search:²",
+     "level0", "level6", "Level1"],
+)  # fmt: skip
+def test_other_names_are_refused(name: str) -> None:
+    assert not is_player(name)
+    with pytest.raises(OptionError, match="there is no player"):
+        make_player(name, duel(), 1)
+
+
+@pytest.mark.parametrize("name", player_names())
+def test_every_name_is_a_player(name: str) -> None:
+    assert is_player(name)
+    make_player(name, duel(), 1)

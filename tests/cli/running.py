@@ -12,7 +12,7 @@ from theoi.cli import app
 
 WIDTH = 100
 # A message key that was printed because its message is missing, such as cli.play.hint.
-RAW_KEY = re.compile(r"\b(?:cli|core|duel|fingers)\.[a-z_]+(?:\.[a-z_]+)*\b")
+RAW_KEY = re.compile(r"\b(?:bots|cli|core|duel|fingers)\.[a-z_]+(?:\.[a-z_]+)*\b")
 
 
 @dataclass

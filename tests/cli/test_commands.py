@@ -95,7 +95,7 @@ def test_the_language_may_stand_before_or_after_the_command(shell: Shell) -> Non
         (f"play duel --seat {'9' * 5000}", "there is no seat 999999999: seats are 0 to 1"),
         ("play duel --seat", "the option --seat needs a value"),
         ("play duel --seet 1", "there is no option --seet; did you mean"),
-        ("play duel --against god", "--against: god is not one of greedy, random, human"),
+        ("play duel --against god", "--against: god is not one of random, greedy, level1"),
         ("play duel again", "again is one word too many (see theoi play --help)"),
         ("play --resume nowhere.theoi", "nowhere.theoi: No such file or directory"),
         ("play --resume . --seed 1", "leave out --mode, --option and --seed"),

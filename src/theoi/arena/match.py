@@ -1,36 +1,139 @@
-"""Matches between computer players."""
+"""Matches between computer players.
 
+Each deal is played once from every seat: whoever is lucky with the cards gives them to the other
+in the next game. Every game has a seed of its own, made from the seed of the match and its number,
+so the result is the same however many processes shared the work.
+"""
+
+from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from typing import Final
 
-from theoi.bots import Player, Seat, make_player
+from theoi.arena.pool import share
+from theoi.bots import Player, Witness, make_player
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
+from theoi.core.state import State
+
+NORMAL_95: Final = 1.959964  # standard deviations that hold 95 % of a normal distribution
+
+
+class Result:
+    """How one game of a match ended: the seat of the first player, the winners, the victory."""
+
+    def __init__(self, seat: int, winners: list[int], kind: str, moves: int) -> None:
+        self.seat = seat
+        self.winners = winners
+        self.kind = kind
+        self.moves = moves
+
+    @property
+    def won(self) -> bool:
+        """Whether the first player won alone."""
+        return self.winners == [self.seat]
+
+    @property
+    def shared(self) -> bool:
+        """Whether the first player shared the victory."""
+        return self.seat in self.winners and len(self.winners) > 1
 
 
 class Score:
     """The result of a match from the side of the first player; a shared victory counts half."""
 
-    def __init__(self) -> None:
-        self.games = 0
-        self.won = 0
-        self.shared = 0
+    def __init__(self, results: Sequence[Result] = ()) -> None:
+        self.games = len(results)
+        self.won = sum(one.won for one in results)
+        self.shared = sum(one.shared for one in results)
+        self.lost = self.games - self.won - self.shared
 
     @property
     def share(self) -> float:
         """The part of all victories that went to the first player."""
         return (self.won + self.shared / 2) / max(self.games, 1)
 
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the share would lie after very many games, with 95 % confidence."""
+        return wilson(self.share, self.games)
+
+    def as_dict(self) -> dict[str, object]:
+        """For JSON."""
+        return {**vars(self), "share": self.share, "interval": list(self.interval)}
+
     def __repr__(self) -> str:
         return f"Score({self.won} won, {self.shared} shared, {self.games} games)"
+
+
+class Match(Score):
+    """A match that was played: the score, seat by seat too, and how the games were won."""
+
+    def __init__(
+        self, game: Game, players: tuple[str, str], seed: int | str, results: Sequence[Result]
+    ) -> None:
+        super().__init__(results)
+        self.game = game.name
+        self.options = game.options
+        self.seats = game.seats
+        self.players = players
+        self.seed = seed
+        self.moves = sum(one.moves for one in results)
+        self.by_seat = [
+            Score([one for one in results if one.seat == seat]) for seat in range(game.seats)
+        ]
+        self.victories = Counter(one.kind for one in results if one.won)
+        self.defeats = Counter(one.kind for one in results if one.seat not in one.winners)
+
+    @property
+    def fair_share(self) -> float:
+        """The share of players who are all equally strong."""
+        return 1 / self.seats
+
+    def as_dict(self) -> dict[str, object]:
+        """For JSON."""
+        return {
+            **super().as_dict(),
+            "fair_share": self.fair_share,
+            "by_seat": [one.as_dict() for one in self.by_seat],
+        }
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of a share, with 95 % confidence.
+
+    Games are counted as independent. Deals that both players get make them a little less so, in
+    the direction that the true interval is narrower.
+    """
+    if games == 0:
+        return 0.0, 1.0
+    square = NORMAL_95**2 / games
+    middle = (share + square / 2) / (1 + square)
+    reach = NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
+    low, high = middle - reach, middle + reach
+    return max(0.0, min(low, share)), min(1.0, max(high, share))  # rounding must not show
 
 
 def play_game(game: Game, players: Sequence[Player], seed: int | str) -> Outcome:
     """One game; the players sit in their order."""
     state = game.new(seed)
-    while not state.is_over():
-        seat = state.to_act()
-        state.apply(players[seat].choose(Seat(state, seat)), seat)
+    play_on(state, players)
     return state.outcome()
+
+
+def play_on(state: State, players: Sequence[Player]) -> int:
+    """Let the players finish a game; the number of moves they made."""
+    witness = Witness(state.seats)
+    moves = 0
+    while not state.is_over():
+        number = state.to_act()
+        move = players[number].choose(witness.seat(state, number))
+        witness.note(state, number, move)
+        state.apply(move, number)
+        moves += 1
+    return moves
 
 
 def play_match(
@@ -40,19 +143,32 @@ def play_match(
     games: int,
     seed: int | str = 0,
     progress: Callable[[int], None] | None = None,
-) -> Score:
-    """One player against others of one kind, by name; it takes every seat in turn."""
-    score = Score()
-    for number in range(games):
-        seat = number % game.seats
-        players = [
-            make_player(first if place == seat else others, game, f"{seed}-{number}-{place}")
-            for place in range(game.seats)
-        ]
-        winners = play_game(game, players, f"{seed}-{number}").winners()
-        score.games += 1
-        score.won += winners == [seat]
-        score.shared += seat in winners and len(winners) > 1
+    processes: int = 1,
+    pack: Path | None = None,
+) -> Match:
+    """One player against others of one kind, by name; it takes every seat in turn.
+
+    `pack` is the content that the game was loaded with, for the other processes.
+    """
+    for name in (first, others):
+        make_player(name, game, seed)  # refused here rather than in another process
+    results: dict[int, Result] = {}
+    work = partial(play_numbered, first=first, others=others, seed=seed)
+    for number, result in share(game, work, range(games), processes, pack):
+        results[number] = result
         if progress is not None:
-            progress(number + 1)
-    return score
+            progress(len(results))
+    return Match(game, (first, others), seed, [results[number] for number in range(games)])
+
+
+def play_numbered(game: Game, number: int, first: str, others: str, seed: int | str) -> Result:
+    """The game of this number in a match."""
+    deal, seat = divmod(number, game.seats)
+    players = [
+        make_player(first if place == seat else others, game, f"{seed}-{number}-{place}")
+        for place in range(game.seats)
+    ]
+    state = game.new(f"{seed}-{deal}")
+    moves = play_on(state, players)
+    outcome = state.outcome()
+    return Result(seat, outcome.winners(), outcome.kind, moves)

@@ -4,18 +4,15 @@ Every game has a seed of its own, made from the seed of the run and its number, 
 added up is whole numbers: the summary is the same however many processes shared the work.
 """
 
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from functools import cache
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from typing import Final
 
+from theoi.arena.pool import share
 from theoi.core.clauses import load_clauses
 from theoi.core.game import Game
-from theoi.core.registry import load_game
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import State
 from theoi.testing import LawBroken, check_line, check_words, positions
@@ -203,42 +200,9 @@ def _tallies(
     game: Game, games: int, seed: int | str, check: bool, processes: int, pack: Path | None
 ) -> Iterator[tuple[Tally, int]]:
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    if processes == 1 or len(chunks) < 2:
-        for chunk in chunks:
-            yield play_games(game, chunk, seed, check), len(chunk)
-        return
-    options = tuple(game.options.items())
-    told = (game.name, game.seats, options, pack, game.content)
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _ignore_interrupt)
-    try:
-        sizes = {
-            pool.submit(_play_elsewhere, told, chunk, seed, check): len(chunk) for chunk in chunks
-        }
-        for finished in as_completed(sizes):
-            yield finished.result(), sizes[finished]
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupt() -> None:
-    """Ctrl-C is for the process that started the others; it stops them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-Told = tuple[str, int, tuple[tuple[str, str], ...], Path | None, str]
-
-
-@cache
-def _load(told: Told) -> Game:
-    name, seats, options, pack, content = told
-    game = load_game(name, seats, pack, **dict(options))
-    if game.content != content:
-        raise ValueError(f"{name} was loaded with other content than {pack or 'our own'}")
-    return game
-
-
-def _play_elsewhere(told: Told, numbers: range, seed: int | str, check: bool) -> Tally:
-    return play_games(_load(told), numbers, seed, check)
+    work = partial(play_games, seed=seed, check=check)
+    for number, tally in share(game, work, chunks, processes, pack):
+        yield tally, len(chunks[number])
 
 
 def play_games(game: Game, numbers: Iterable[int], seed: int | str, check: bool) -> Tally:

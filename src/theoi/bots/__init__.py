@@ -1,8 +1,24 @@
 """Computer players. A player sees a `Seat` and nothing else, so it cannot cheat."""
 
 from theoi.bots.greedy import GreedyPlayer
+from theoi.bots.levels import LEVELS, LevelPlayer
 from theoi.bots.player import Player, RandomPlayer
-from theoi.bots.roster import PLAYERS, make_player
-from theoi.bots.seat import Seat
+from theoi.bots.roster import PLAYERS, is_player, make_player, player_names
+from theoi.bots.search import Search, SearchPlayer
+from theoi.bots.seat import Seat, Witness
 
-__all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "Seat", "make_player"]
+__all__ = [
+    "LEVELS",
+    "PLAYERS",
+    "GreedyPlayer",
+    "LevelPlayer",
+    "Player",
+    "RandomPlayer",
+    "Search",
+    "SearchPlayer",
+    "Seat",
+    "Witness",
+    "is_player",
+    "make_player",
+    "player_names",
+]

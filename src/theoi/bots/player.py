@@ -14,6 +14,10 @@ class Player:
         """One of `seat.moves`, which is never empty."""
         raise NotImplementedError
 
+    def thinks(self) -> bool:
+        """Whether it takes its time, so that people should be told that it is thinking."""
+        return False
+
 
 class RandomPlayer(Player):
     """Any legal move, each as likely as the others."""

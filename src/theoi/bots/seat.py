@@ -1,7 +1,11 @@
 """What a player is given when it is asked: the position as its own seat knows it."""
 
+from typing import Final
+
 from theoi.core.rng import Rng
 from theoi.core.state import State
+
+UNSEEN: Final = -1  # a move that somebody made and the seat did not see
 
 
 class Seat:
@@ -11,11 +15,13 @@ class Seat:
     think about positions it has imagined; the true position is out of its reach.
     """
 
-    def __init__(self, state: State, number: int) -> None:
+    def __init__(self, state: State, number: int, since: list[int] | None = None) -> None:
         self.game = state.game
         self.number = number
         self.known = state.known_to(number)
         self.moves: list[int] = self.known.legal_moves(number)
+        # What the seat answered last and the moves since, or None when nobody kept count.
+        self.since = since
 
     def imagine(self, rng: Rng) -> State:
         """A position that the seat cannot tell from the true one, to play on in thought."""
@@ -24,3 +30,25 @@ class Seat:
     def evaluate(self, state: State) -> float:
         """How good an imagined position looks for this seat, from -1 (lost) to 1 (won)."""
         return self.game.evaluate(state, self.number)
+
+
+class Witness:
+    """Keeps count of the moves that each seat has seen since it was last asked."""
+
+    def __init__(self, seats: int) -> None:
+        self.since: list[list[int] | None] = [None] * seats
+
+    def seat(self, state: State, number: int) -> Seat:
+        """The seat, told what it saw."""
+        since = self.since[number]
+        return Seat(state, number, None if since is None else since.copy())
+
+    def note(self, state: State, number: int, move: int) -> None:
+        """The seat is about to make this move. Who cannot see the whole question misses it."""
+        question = state.agenda.top()
+        for other, since in enumerate(self.since):
+            if other == number:
+                self.since[other] = [move]
+            elif since is not None:
+                seen = question.known_to(state, other) is question
+                since.append(move if seen else UNSEEN)

@@ -23,7 +23,7 @@ def whole(terminal: Terminal, least: int, most: int | None = None) -> Check:
         number = int(value[:DIGITS]) if WHOLE.fullmatch(value) else least - 1
         if number < least or (most is not None and number > most):
             key = "whole" if most is None else "whole_between"
-            terminal.fail(key, name=_name(param), value=value, least=least, most=most)
+            terminal.fail(key, name=parameter_name(param), value=value, least=least, most=most)
         return number
 
     return check
@@ -34,13 +34,16 @@ def one_of(terminal: Terminal, values: Sequence[str]) -> Check:
 
     def check(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
         if value is not None and value not in values:
-            terminal.fail("one_of", name=_name(param), value=value, values=", ".join(values))
+            terminal.fail(
+                "one_of", name=parameter_name(param), value=value, values=", ".join(values)
+            )
         return value
 
     return check
 
 
-def _name(param: click.Parameter | None) -> str:
+def parameter_name(param: click.Parameter | None) -> str:
+    """What the user calls an option or argument."""
     if param is None:
         return ""
     return param.opts[0] if isinstance(param, click.Option) else (param.metavar or "")
@@ -206,7 +209,7 @@ def explain_usage(error: click.UsageError, terminal: Terminal) -> str:
         return terminal.text(f"error.{key}", option=error.option_name, near=near)
     if isinstance(error, click.MissingParameter):
         command = error.ctx.command_path if error.ctx is not None else "theoi"
-        return terminal.text("error.missing", name=_name(error.param), command=command)
+        return terminal.text("error.missing", name=parameter_name(error.param), command=command)
     if isinstance(error, click.BadOptionUsage):
         return terminal.text("error.option_value", option=error.option_name)
     return error.format_message()

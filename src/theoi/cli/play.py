@@ -5,17 +5,17 @@ from pathlib import Path
 
 import click
 
-from theoi.bots import PLAYERS
-from theoi.cli.commands import Command, one_of, whole
+from theoi.bots import LEVELS
+from theoi.cli.commands import Command, whole
 from theoi.cli.files import is_taken, load_recording, save_recording
-from theoi.cli.seating import HUMAN, find_game, load, read_options, seat_players
+from theoi.cli.seating import HUMAN, find_game, load, player_name, read_options, seat_players
 from theoi.cli.session import Session
 from theoi.cli.terminal import Terminal, saved_games
 from theoi.core.game import seed_bytes
 from theoi.core.records import Recording
 
 DEFAULT = "greedy"
-OPPONENTS = [*reversed(PLAYERS), HUMAN]
+OPPONENTS = f"{LEVELS[0]}…{LEVELS[-1]}|{DEFAULT}|random|{HUMAN}"
 
 
 def command(terminal: Terminal) -> Command:
@@ -62,9 +62,9 @@ def command(terminal: Terminal) -> Command:
             click.Option(["--seed"], metavar="SEED", help=text("play.option.seed")),
             click.Option(
                 ["--against"],
-                callback=one_of(terminal, OPPONENTS),
+                callback=player_name(terminal, HUMAN),
                 default=DEFAULT,
-                metavar="|".join(OPPONENTS),
+                metavar=OPPONENTS,
                 help=text("play.option.against"),
             ),
             click.Option(

@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from theoi.bots import Player, make_player
+import click
+
+from theoi.bots import LevelPlayer, Player, is_player, make_player, player_names
+from theoi.cli.commands import Check, parameter_name
 from theoi.cli.terminal import Failure, Terminal
 from theoi.core.content import ContentError
 from theoi.core.game import Game, GameInfo, OptionError
@@ -54,6 +57,18 @@ def load(info: GameInfo, options: Mapping[str, str], seats: int | None = None) -
         raise Failure(str(error)) from None
 
 
+def player_name(terminal: Terminal, *others: str) -> Check:
+    """Refuses the value of an option unless it names a computer player, or is another word."""
+
+    def check(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+        if value is not None and value not in others and not is_player(value):
+            values = ", ".join([*player_names(), *others])
+            terminal.fail("one_of", name=parameter_name(param), value=value, values=values)
+        return value
+
+    return check
+
+
 def seat_players(
     terminal: Terminal, game: Game, against: str, seat: int, seed: int | str
 ) -> list[Player | None]:
@@ -69,12 +84,19 @@ def seat_players(
 
 
 def name_players(terminal: Terminal, players: Sequence[Player | None]) -> list[str]:
-    """What the seats are called: people by number when there are several, else just Player."""
+    """What the seats are called: people by number when there are several, else just Player.
+
+    Computer players of a level have the name of the level.
+    """
     people = sum(player is None for player in players)
     computers = len(players) - people
     names: list[str] = []
     for seat, player in enumerate(players):
         kind, alike = ("person", people) if player is None else ("computer", computers)
-        key = f"name.{kind}" if alike == 1 else f"name.{kind}_number"
-        names.append(terminal.text(key, number=seat + 1))
+        called = terminal.text(f"name.{kind}")
+        if isinstance(player, LevelPlayer):
+            called = terminal.texts.text(f"bots.level{player.level}")
+        if alike > 1:
+            called = terminal.text("name.number", name=called, number=seat + 1)
+        names.append(called)
     return names

@@ -95,7 +95,7 @@ class Session:
                 if player is None:
                     self.ask_person(seat)
                 else:
-                    self.make(player.choose(Seat(self.state, seat)), seat)
+                    self.make(self.answer_of(player, seat), seat)
             self.finish()
         except Leave:
             self.leave()
@@ -103,6 +103,15 @@ class Session:
             self.terminal.write("")
             self.leave()
         return OK
+
+    def answer_of(self, player: Player, seat: int) -> int:
+        """What a computer player chooses; a line tells people when it thinks."""
+        place = Seat(self.state, seat)
+        if not player.thinks():
+            return player.choose(place)
+        thinking = self.terminal.text("play.thinking", player=self.names[seat])
+        with self.terminal.console.status(thinking):
+            return player.choose(place)
 
     def make(self, move: int, seat: int) -> None:
         """Make a legal move and keep the game in its file."""

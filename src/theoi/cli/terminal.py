@@ -28,7 +28,7 @@ class Terminal:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.texts = load_texts("theoi.cli")[language]
+        self.texts = load_texts("theoi.cli", "theoi.bots")[language]
         forgive_encoding(sys.stdout)
         forgive_encoding(sys.stdin)
         self.console = Console(highlight=False, emoji=False, markup=False)

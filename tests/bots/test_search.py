@@ -1,0 +1,292 @@
+"""The tree search: wins it must see, limits it must keep, and games with more than two seats."""
+
+from time import perf_counter
+
+import pytest
+from tests.duel.positions import City, Table, duel, given
+from tests.fingers import INFO as FINGERS
+
+from theoi import GameInfo, State, seeded
+from theoi.arena.match import play_match, play_on
+from theoi.arena.playouts import advance
+from theoi.bots import Player, RandomPlayer, Search, SearchPlayer, Seat, Witness
+from theoi.bots.search import follow
+from theoi.bots.tree import Node
+
+MODES = ["base", "pantheon"]
+GENEROUS = 0.5  # seconds; a busy machine may take a nap
+
+pytestmark = pytest.mark.parity
+
+
+def searching(iterations: int, seed: int = 1) -> SearchPlayer:
+    return SearchPlayer(seeded(seed), iterations)
+
+
+def position(mode: str, seed: int, moves: int) -> State:
+    """A position with a choice, some random moves after the start."""
+    state = duel(mode).new(seed)
+    rng = seeded(seed)
+    advance(state, moves, rng)
+    while len(state.legal_moves()) < 2:
+        advance(state, 1, rng)
+    return state
+
+
+def here(state: State) -> Seat:
+    return Seat(state, state.to_act())
+
+
+def choice(table: Table, iterations: int) -> str:
+    """What a search does here."""
+    move = searching(iterations).choose(here(table.state))
+    return table.game.space.notation(move)
+
+
+# --- wins ----------------------------------------------------------------------------------------
+
+
+def by_arms() -> Table:
+    return given(
+        a=City(coins=20), conflict=7, age=2, open=["walls", "brewery", "courthouse", "forum"]
+    )
+
+
+def by_science() -> Table:
+    cards = ["workshop", "apothecary", "scriptorium", "pharmacist"]
+    return given(
+        a=City(coins=20, cards=cards, progress=["law"]),
+        age=3,
+        open=["academy", "palace", "town_hall", "pretorium"],
+    )
+
+
+def by_a_question() -> Table:
+    return given(
+        a=City(coins=20, wonders=["mausoleum", "pyramids"]),
+        conflict=7,
+        age=2,
+        open=["brewery", "forum"],
+        discard=["walls", "wood_reserve"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "move"),
+    [
+        (by_arms, "build walls"),
+        (by_science, "build academy"),
+        (by_a_question, "wonder mausoleum"),
+    ],
+)
+def test_a_win_in_one_is_found_without_thinking(table: object, move: str) -> None:
+    assert callable(table)
+    position = table()
+    search = Search(here(position.state), seeded(1), iterations=1)
+    assert not search.think()
+    assert search.done == 0
+    assert position.game.space.notation(search.best()).startswith(move)
+
+
+def test_what_the_opponent_would_win_with_is_taken_away() -> None:
+    table = given(
+        a=City(coins=3), b=City(coins=20), conflict=-7, age=2, open=["walls", "brewery", "sawmill"]
+    )
+    assert choice(table, 100) == "discard walls"
+
+
+def test_a_single_move_is_answered_at_once() -> None:
+    state = duel().new(1)
+    rng = seeded(2)
+    while len(state.legal_moves()) > 1:
+        advance(state, 1, rng)
+        if state.is_over():
+            state = duel().new(int(rng.next32()))
+    search = Search(here(state), seeded(1), iterations=10**9)
+    assert not search.think()
+    assert search.done == 0
+    assert [search.best()] == state.legal_moves()
+
+
+# --- limits --------------------------------------------------------------------------------------
+
+
+def test_a_search_without_a_limit_is_refused() -> None:
+    with pytest.raises(ValueError, match="needs a limit"):
+        SearchPlayer(seeded(1))
+
+
+@pytest.mark.parametrize("size", [1, 7, 1000])
+def test_slices_change_nothing_but_when_one_may_stop(size: int) -> None:
+    seat = here(position("base", 3, 12))
+    whole, sliced = (Search(seat, seeded(5), iterations=50) for _ in range(2))
+    assert not whole.think(51)
+    slices = 0
+    while sliced.think(size):
+        slices += 1
+        assert sliced.best() in seat.moves
+    assert slices == 50 // size
+    assert sliced.done == whole.done == 50
+    assert statistics(sliced.root) == statistics(whole.root)
+    assert sliced.best() == whole.best()
+
+
+def statistics(node: Node) -> list[tuple[int, int, int, float]]:
+    """All that a node knows about its moves."""
+    return [(one.move, one.visits, one.available, one.total) for one in node.children]
+
+
+def test_every_iteration_is_counted_once() -> None:
+    search = Search(here(position("pantheon", 3, 12)), seeded(5), iterations=80)
+    search.think(100)
+    assert sum(child.visits for child in search.root.children) == 80
+    for child in search.root.children:
+        assert child.visits <= child.available <= 80
+        assert abs(child.total) <= child.visits
+
+
+def test_a_search_may_be_left_before_it_has_begun() -> None:
+    seat = here(position("base", 3, 12))
+    assert Search(seat, seeded(1), iterations=10).best() in seat.moves
+
+
+def test_a_time_limit_is_used_and_kept() -> None:
+    seat = here(position("pantheon", 4, 20))
+    begun = perf_counter()
+    SearchPlayer(seeded(1), seconds=0.2).choose(seat)
+    assert 0.2 <= perf_counter() - begun < 0.2 + GENEROUS
+
+
+def test_the_best_move_is_the_one_tried_most() -> None:
+    search = Search(here(position("base", 6, 20)), seeded(2), iterations=60)
+    search.think(60)
+    most = max(child.visits for child in search.root.children)
+    chosen = search.root.child(search.best())
+    assert chosen is not None
+    assert chosen.visits == most
+
+
+# --- the tree is kept ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_was_thought_about_the_moves_that_came_is_kept(mode: str) -> None:
+    state = duel(mode).new(8)
+    players = [searching(40), searching(10)]
+    witness = Witness(2)
+    kept: list[int] = []
+    for _ in range(25):
+        number = state.to_act()
+        search = players[number].begin(witness.seat(state, number))
+        if number == 0:
+            kept.append(sum(child.visits for child in search.root.children))
+        search.think(100)
+        move = search.best()
+        assert move in state.legal_moves()
+        witness.note(state, number, move)
+        state.apply(move)
+    assert kept[0] == 0
+    assert sum(visits > 0 for visits in kept) > len(kept) / 4
+
+
+def test_without_a_witness_every_search_begins_anew() -> None:
+    state = position("base", 8, 10)
+    player = searching(40)
+    player.choose(here(state))
+    used = player.root
+    assert follow(used, here(state)) is not used
+
+
+def test_a_tree_of_another_seat_is_not_followed() -> None:
+    state = position("base", 8, 10)
+    player = searching(60)
+    move = player.choose(here(state))
+    child = player.root.child(move)
+    assert child is not None
+    mover = state.to_act()
+    state.apply(move)
+    assert state.to_act() != mover
+    assert follow(player.root, Seat(state, state.to_act(), [move])) is child
+    assert follow(player.root, Seat(state, mover, [move])) is not child
+
+
+def test_a_seat_does_not_see_the_moves_that_are_hidden_from_it() -> None:
+    rng = seeded(2)
+    hidden = 0
+    for seed in range(40):
+        state = duel("pantheon").new(seed)
+        witness = Witness(2)
+        while not state.is_over():
+            number = state.to_act()
+            other = 1 - number
+            secret = state.known_to(other).question().values() != state.question().values()
+            move = rng.pick(state.legal_moves())
+            witness.note(state, number, move)
+            since = witness.since[other]
+            if since is not None:
+                assert (since[-1] == -1) == secret
+                hidden += secret
+            state.apply(move)
+        if hidden > 3:
+            return
+    raise AssertionError("no move was hidden")
+
+
+# --- any game, two to four seats -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("depth", [0, 50])
+def test_secret_choices_at_the_same_time(seats: int, depth: int) -> None:
+    game = FINGERS.load(seats)
+    players = [SearchPlayer(seeded(seat), 30, depth=depth) for seat in range(seats)]
+    state = game.new(1)
+    assert play_on(state, players) == 3 * seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_seat_asked_together_with_others_thinks_about_its_own_moves(seats: int) -> None:
+    state = FINGERS.load(seats).new(1)
+    last = seats - 1
+    search = Search(Seat(state, last), seeded(1), iterations=60)
+    search.think(60)
+    assert search.root.actor == last
+    assert sum(child.visits for child in search.root.children) == 60
+
+
+def test_others_cannot_see_what_is_chosen_at_the_same_time() -> None:
+    state = FINGERS.load(2).new(1)
+    search = Search(Seat(state, 0), seeded(1), iterations=60)
+    search.think(60)
+    root = search.root
+    assert all(not child.children for child in root.children)
+    assert root.after is not None
+    assert root.after.actor == 1
+    assert root.after.joint is not None
+    assert len(root.after.joint) > 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_random_play_at_omens(omens: GameInfo, seats: int) -> None:
+    game = omens.load(seats)
+    games = 6 * seats
+    payoff = 0.0
+    for number in range(games):
+        seat = number % seats
+        players: list[Player] = [RandomPlayer(seeded(number + place)) for place in range(seats)]
+        players[seat] = searching(60, number)
+        state = game.new(number // seats)
+        play_on(state, players)
+        payoff += state.returns()[seat]
+    assert payoff / games > 0.25
+
+
+# --- strength ------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", MODES)
+def test_it_does_not_lose_to_greedy_play(mode: str) -> None:
+    """About three of four games are won; losing most of 16 is next to impossible."""
+    score = play_match(duel(mode), "search:300", "greedy", games=16, seed=1)
+    assert score.share > 0.5

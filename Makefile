@@ -59,7 +59,7 @@ layers: .venv/ready
 
 plain: .venv/ready
 	@echo "==> tests, plain source"
-	@.venv/bin/pytest -q -n 2
+	@.venv/bin/pytest -q -n 2 -m "not slow"
 
 # Without a compiler this step is skipped, unless THEOI_COMPILE=require.
 compiled: .venv/ready
@@ -71,7 +71,7 @@ compiled: .venv/ready
 
 compiled-tests: .venv-compiled/ready
 	@echo "==> tests, compiled"
-	@THEOI_EXPECT_COMPILED=1 .venv-compiled/bin/pytest -q --import-mode=importlib -m parity tests
+	@THEOI_EXPECT_COMPILED=1 .venv-compiled/bin/pytest -q --import-mode=importlib -m "parity or slow" tests
 
 # Is there a C compiler, with the headers of Python?
 can-compile = { command -v $${CC:-cc} || command -v gcc; } >/dev/null && .venv/bin/python -c \

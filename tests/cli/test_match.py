@@ -53,7 +53,7 @@ def test_json_is_the_same_for_the_same_seed_however_many_processes(shell: Shell)
     [
         ("duel", "A is missing (see theoi match --help)"),
         ("duel greedy", "B is missing (see theoi match --help)"),
-        ("chess greedy random", "there is no game chess (there are: duel)"),
+        ("chess greedy random", "there is no game chess (there are: duel"),
         ("duel greedy clever", "B: clever is not one of random, greedy, level1"),
         ("duel human greedy", "A: human is not one of random"),
         ("duel search:0 greedy", "A: search:0 is not one of"),

@@ -11,6 +11,8 @@ from typing import Final
 from theoi.core.outcome import returns_by_rank
 from theoi.games.pantheon import components as words
 from theoi.games.pantheon.components import (
+    FIELD,
+    FIELD_MASK,
     MONEY,
     MOVEMENT,
     NONE,
@@ -57,10 +59,28 @@ EXTRA_ACTION: Final = 2.5
 
 # what is near: the share of its value for something so many steps (or offerings) away
 NEAR: Final = [1.0, 0.72, 0.5, 0.34, 0.22, 0.14, 0.08]
-TARGETS: Final = 3  # so many of the best loot tokens and column hexes count
+LOOT: Final = 0.5  # of any kind, besides what its effect brings
 MISSING: Final = [0.51, 0.3, 0.18, 0.11, 0.06, 0.03, 0.012]
 SECOND_GOD: Final = 0.35
 NO_COLUMN: Final = 0.3  # a column hex without a column in the supply
+COLUMNS_MOST: Final = 12  # that a player may build
+
+
+def diminished(fall: float) -> list[float]:
+    """By number: what so many things alike are worth, each less than the one before."""
+    values = [0.0]
+    share = 1.0
+    for _ in range(MANY):
+        values.append(values[-1] + share)
+        share *= fall
+    return values
+
+
+MANY: Final = 255  # more cards or coins than anybody can hold
+MOVEMENT_CARDS: Final = diminished(MOVEMENT_FALL)
+OFFERING_CARDS: Final = diminished(OFFERING_FALL)
+COINS_HELD: Final = diminished(COIN_FALL)
+UNSEEN_CARDS: Final = diminished(UNSEEN_FALL)
 
 
 def evaluate(state: PantheonState, seat: int) -> float:
@@ -151,33 +171,26 @@ def hand_worth(state: PantheonState, player: Player, own: bool, left: float) -> 
     """Cards by kind, every further one of a kind worth less; unseen ones of others by number."""
     parts = state.parts
     value = 0.0
-    hand = player.hand if own else player.known
     seen = 0
     coins = 0
-    for card in range(parts.cards):
-        number = count(hand, card)
+    card = 0
+    rest = player.hand if own else player.known
+    while rest:
+        number = rest & FIELD_MASK
         if number:
             seen += number
             kind = parts.card_type[card]
             if kind == MOVEMENT:
-                value += MOVEMENT_CARD * diminished(number, MOVEMENT_FALL)
+                value += MOVEMENT_CARD * MOVEMENT_CARDS[number]
             elif kind == MONEY:
                 coins += parts.card_value[card] * number
             else:
-                value += OFFERING_CARD * diminished(number, OFFERING_FALL)
-    value += COIN * diminished(coins, COIN_FALL)
-    value += UNSEEN_CARD * diminished(player.hand_size - seen, UNSEEN_FALL)
+                value += OFFERING_CARD * OFFERING_CARDS[number]
+        rest >>= FIELD
+        card += 1
+    value += COIN * COINS_HELD[coins]
+    value += UNSEEN_CARD * UNSEEN_CARDS[player.hand_size - seen]
     return value if left > 1 else LAST_EPOCH * value
-
-
-def diminished(number: int, fall: float) -> float:
-    """So many things alike, each worth less than the one before."""
-    value = 0.0
-    share = 1.0
-    for _ in range(number):
-        value += share
-        share *= fall
-    return value
 
 
 def supply_worth(player: Player, left: float) -> float:
@@ -195,17 +208,26 @@ def supply_worth(player: Player, left: float) -> float:
 def gods_in_reach(state: PantheonState, seat: int, left: float) -> float:
     """The gods of the display, by the offerings that are still missing."""
     parts = state.parts
+    with_tokens = offerings_of(state, seat, False)
+    with_tokens.sort(reverse=True)
+    cards_only = offerings_of(state, seat, True)
+    cards_only.sort(reverse=True)
     best = 0.0
     second = 0.0
-    for god in range(parts.gods):
-        if not count(state.open_gods, god):
+    god = -1
+    rest = state.open_gods
+    while rest:
+        here = rest & FIELD_MASK
+        rest >>= FIELD
+        god += 1
+        if not here:
             continue
-        missing = missing_offerings(state, seat, god)
+        most = cards_only if parts.god_cards_only[god] else with_tokens
+        missing = missing_offerings(most, parts.god_cost[god])
         if missing >= len(MISSING):
             continue
-        value = (state.epoch + favour_worth(state, seat, parts.god_effect[god], left)) * MISSING[
-            missing
-        ]
+        favour = favour_worth(state, seat, parts.god_effect[god], left)
+        value = (state.epoch + favour) * MISSING[missing]
         if value > best:
             second = best
             best = value
@@ -214,14 +236,14 @@ def gods_in_reach(state: PantheonState, seat: int, left: float) -> float:
     return best + SECOND_GOD * second
 
 
-def missing_offerings(state: PantheonState, seat: int, god: int) -> int:
-    """Offerings missing to a god when the largest numbers are paid with the best kinds."""
-    most = offerings_of(state, seat, state.parts.god_cards_only[god])
-    most.sort(reverse=True)
+def missing_offerings(most: list[int], cost: list[int]) -> int:
+    """Offerings missing when the largest numbers of a cost are paid with the best kinds."""
     missing = 0
-    for place, number in enumerate(state.parts.god_cost[god]):
+    place = 0
+    for number in cost:
         if most[place] < number:
             missing += number - most[place]
+        place += 1
     return missing
 
 
@@ -262,57 +284,66 @@ def favour_worth(state: PantheonState, seat: int, effect: Effect, left: float) -
 
 
 def places_in_reach(state: PantheonState, seat: int, left: float) -> float:
-    """The best loot and column hexes, by the steps that lead there."""
+    """The three best loot and column hexes, by the steps that lead there.
+
+    Hexes are looked at ring by ring around the seat's path, the piece on a hex included, until
+    nothing further away can be better than what was found.
+    """
     if state.temple == NONE and not state.loot:
         return 0.0
     parts = state.parts
     player = state.players[seat]
-    steps = steps_to(state, seat)
-    values: list[float] = []
-    for slot, token in enumerate(state.loot):
-        if token != NONE:
-            away = steps[parts.loot_hexes[state.nation][slot]]
-            if 0 < away <= player.feet and away < len(NEAR):
-                value = favour_worth(state, seat, parts.loot_effect[token], left)
-                values.append((0.5 + value) * NEAR[away])
-    columns = len(player.columns_at)
-    gain = (
-        columns_worth(state, columns + 1) - columns_worth(state, columns) if columns < 12 else 0.0
-    )
-    gain = gain if player.columns else gain * NO_COLUMN
-    for place in parts.column_hexes:
-        away = steps[place]
-        if 0 < away < len(NEAR) and not state.board[place] >> seat & 1:
-            values.append(gain * NEAR[away])
-    values.sort(reverse=True)
-    value = 0.0
-    for number, one in enumerate(values):
-        if number == TARGETS:
-            break
-        value += one
-    return value
-
-
-def steps_to(state: PantheonState, seat: int) -> list[int]:
-    """The steps to every hex near the seat's path, the piece on the hex included; 0 is too far."""
-    parts = state.parts
+    column = column_gain(state, player)
+    loot = [
+        0.0 if token == NONE else LOOT + favour_worth(state, seat, parts.loot_effect[token], left)
+        for token in state.loot
+    ]
+    most = column
+    for value in loot:
+        if value > most:
+            most = value
     board = state.board
-    is_column = parts.is_column
     home = parts.home[state.nation]
-    steps = [0] * parts.hexes
-    far = len(NEAR)
-    rings: list[list[int]] = [[] for _ in range(far + 3)]
+    seen = [False] * parts.hexes
+    rings: list[list[int]] = [[] for _ in range(len(NEAR) + 2)]
     for place in reachable_hexes(state, seat, 0):
         rings[2 if board[place] else 1].append(place)
-    for away in range(1, far):
+    best = 0.0
+    second = 0.0
+    third = 0.0
+    for away in range(1, len(NEAR)):
+        near = NEAR[away]
+        if third >= most * near:
+            break
         for place in rings[away]:
             here = board[place]
-            if steps[place] or here >> seat & 1 or here & (here - 1) or place == home:
+            if seen[place] or here >> seat & 1 or here & (here - 1) or place == home:
                 continue
-            steps[place] = away
-            if is_column[place]:
-                continue
-            for beyond in parts.neighbours[place]:
-                if not steps[beyond]:
-                    rings[away + (2 if board[beyond] else 1)].append(beyond)
-    return steps
+            seen[place] = True
+            if parts.is_column[place]:
+                value = column * near
+            else:
+                for beyond in parts.neighbours[place]:
+                    if not seen[beyond]:
+                        rings[away + (2 if board[beyond] else 1)].append(beyond)
+                if parts.loot_nation[place] != state.nation or away > player.feet:
+                    continue
+                value = loot[parts.loot_slot[place]] * near
+            if value > third:
+                third = value
+                if third > second:
+                    third = second
+                    second = value
+                    if second > best:
+                        second = best
+                        best = value
+    return best + second + third
+
+
+def column_gain(state: PantheonState, player: Player) -> float:
+    """What one more column on the board is worth."""
+    columns = len(player.columns_at)
+    if columns >= COLUMNS_MOST:
+        return 0.0
+    gain = columns_worth(state, columns + 1) - columns_worth(state, columns)
+    return gain if player.columns else gain * NO_COLUMN

@@ -5,49 +5,92 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from theoi.arena import bench
 from theoi.arena.baselines import draw
 from theoi.arena.bench import (
     BenchError,
     BenchResult,
     modes_of,
     plain_copy,
+    players_of,
     ratios_of,
     run_bench,
     run_task,
+    two_processes,
 )
 from theoi.arena.measure import Measurement, Task, rate
 from theoi.arena.reports import bench_report
 from theoi.core.game import OptionError
 from theoi.games.duel import INFO
+from theoi.games.pantheon import INFO as PANTHEON
 
 SOURCE = Path(__file__).parents[2] / "src"
 
 
-def measured(name: str, engine: str, speed: float) -> Measurement:
-    return Measurement(name, engine, speed / 70, speed, 70.0, 1.0, None, None)
+def measured(
+    name: str, engine: str, speed: float, search: float | None = None, copy_us: float = 1.0
+) -> Measurement:
+    return Measurement(name, engine, speed / 70, speed, 70.0, copy_us, None, search, None)
 
 
-RESULTS = [
-    measured("duel base", "compiled", 600.0),
-    measured("duel base", "plain", 100.0),
+BASELINES = [
     measured("hearts", "OpenSpiel", 500.0),
-    measured("gin_rummy", "OpenSpiel", 50.0),
+    measured("gin_rummy", "OpenSpiel", 50.0, search=10.0),
+]
+RESULTS = [
+    measured("duel base", "compiled", 600.0, search=40.0, copy_us=6.0),
+    measured("duel base", "plain", 100.0, search=4.0),
+    *BASELINES,
 ]
 
 
 def test_ratios_name_what_is_compared_and_whether_it_is_enough() -> None:
-    found = {(one.name, one.baseline): (one.value, one.met) for one in ratios_of(RESULTS)}
-    assert found == {
-        ("duel base, compiled", "duel base, plain"): (6.0, True),
-        ("duel base, compiled", "OpenSpiel hearts"): (1.2, False),
-        ("duel base, compiled", "OpenSpiel gin_rummy"): (12.0, True),
+    found = {
+        (one.what, one.name, one.baseline): (one.value, one.target, one.met)
+        for one in ratios_of(RESULTS)
     }
+    ours = "duel base, compiled"
+    assert found == {
+        ("moves/s", ours, "duel base, plain"): (6.0, 5.0, True),
+        ("moves/s", ours, "OpenSpiel hearts"): (1.2, 1.5, False),
+        ("moves/s", ours, "OpenSpiel gin_rummy"): (12.0, None, True),
+        ("search", ours, "OpenSpiel gin_rummy"): (4.0, 3.0, True),
+    }
+
+
+def test_every_game_has_targets_of_its_own() -> None:
+    results = [
+        measured("pantheon, 4 players", "compiled", 200.0, search=9.0, copy_us=4.0),
+        measured("pantheon, 4 players", "plain", 44.0),
+        *BASELINES,
+    ]
+    targets = {(one.what, one.baseline): (one.target, one.met) for one in ratios_of(results)}
+    assert targets == {
+        ("moves/s", "pantheon, 4 players, plain"): (4.0, True),
+        ("moves/s", "OpenSpiel hearts"): (None, True),
+        ("moves/s", "OpenSpiel gin_rummy"): (3.0, True),
+        ("search", "OpenSpiel gin_rummy"): (1.0, False),
+        ("copy", "5 µs"): (1.0, True),
+    }
+
+
+def test_a_game_without_targets_is_compared_all_the_same() -> None:
+    ratios = ratios_of([measured("omens", "compiled", 100.0), *BASELINES])
+    assert [(one.value, one.target) for one in ratios] == [(0.2, None), (2.0, None)]
 
 
 def test_without_a_compiled_engine_nothing_is_demanded() -> None:
     ratios = ratios_of(RESULTS[1:])
     assert {one.name for one in ratios} == {"duel base, plain"}
-    assert all(one.met for one in ratios)
+    assert all(one.target is None for one in ratios)
+
+
+def test_two_processes_are_compared_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = {1: 3.0, 2: 2.0}  # for every game
+    monkeypatch.setattr(bench, "play_games", lambda games, processes: games * seconds[processes])
+    found = two_processes(seconds=1.0)
+    assert found.value == 1.5
+    assert (found.target, found.met) in {(1.8, False), (None, True)}  # None on a single core
 
 
 def test_the_report_shows_every_number() -> None:
@@ -56,12 +99,18 @@ def test_the_report_shows_every_number() -> None:
     with console.capture() as capture:
         console.print(bench_report(result))
     text = capture.get()
-    for word in ("duel base", "compiled", "hearts", "6.00", "1.20", "Note: a remark"):
+    words = ("duel base", "compiled", "hearts", "6.00", "1.20", "search", "40", "Note: a remark")
+    for word in words:
         assert word in text
 
 
 def test_every_mode_of_a_game_is_measured() -> None:
     assert modes_of(INFO) == [{"mode": "base"}, {"mode": "pantheon"}]
+
+
+def test_the_fewest_and_the_most_players_are_measured() -> None:
+    assert players_of(INFO) == [None]
+    assert players_of(PANTHEON) == [2, 4]
 
 
 def test_the_plain_copy_holds_no_compiled_module(tmp_path: Path) -> None:
@@ -82,6 +131,7 @@ def test_games_are_measured_in_processes_of_their_own() -> None:
         seconds=0.01,
         repetitions=1,
         baselines=False,
+        processes=False,
         progress=lambda *args: told.append(args),
     )
     names = {(one.name, one.engine) for one in result.measurements}
@@ -92,6 +142,8 @@ def test_games_are_measured_in_processes_of_their_own() -> None:
         assert one.copy_us > 0
         assert one.imagine_us is not None
         assert one.imagine_us > one.copy_us
+        assert one.iterations_per_second is not None
+        assert one.iterations_per_second > 0
     total = len(result.measurements)
     assert [number for number, _, _ in told] == list(range(total + 1))
     assert told[0][1:] == (total, f"duel base, {result.measurements[0].engine}")

@@ -5,10 +5,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-from theoi.arena.measure import POSITIONS, SHORT, Measurement, Task, peak_memory, rate
+from theoi.arena.measure import ITERATIONS, POSITIONS, SHORT, Measurement, Task, peak_memory, rate
 
 BASELINES: Final = ["hearts", "gin_rummy"]
+SEARCHED: Final = "gin_rummy"  # the one in which OpenSpiel's own search is measured too
 ENGINE: Final = "OpenSpiel"
+EXPLORATION: Final = 2.0  # of OpenSpiel's search; how fast it is does not depend on it
 
 
 def baselines_installed() -> bool:
@@ -36,22 +38,28 @@ def draw(outcomes: list[tuple[int, float]], point: float) -> int:
 
 
 def some_positions(game: Any, length: float, rng: random.Random) -> list[Any]:
-    """Positions from the beginning to the end of random games in which a player is asked."""
+    """Positions from the beginning to the end of random games in which a player has a choice."""
     found: list[Any] = []
     for number in range(POSITIONS):
         state = game.new_initial_state()
         moves = 0
         while not state.is_terminal():
-            if not state.is_chance_node() and moves >= length * number / POSITIONS:
+            if moves >= length * number / POSITIONS and has_choice(state):
                 found.append(state)
                 break
             moves += step(state, rng)
     return found
 
 
+def has_choice(state: Any) -> bool:
+    """Whether a player is asked who may answer in several ways."""
+    return not state.is_chance_node() and len(state.legal_actions()) > 1
+
+
 def measure_baseline(task: Task) -> Measurement:
     """Measure a game of OpenSpiel; moves are those of players, as in ours."""
-    game = import_module("pyspiel").load_game(task.game)
+    pyspiel = import_module("pyspiel")
+    game = pyspiel.load_game(task.game)
     rng = random.Random(1)
 
     def play(rounds: int) -> int:
@@ -78,6 +86,14 @@ def measure_baseline(task: Task) -> Measurement:
                 state.resample_from_infostate(seat, rng.random)
         return rounds * len(states)
 
+    def search(rounds: int) -> int:
+        for number in range(rounds):
+            for state in states:
+                evaluator = pyspiel.RandomRolloutEvaluator(1, number)
+                pyspiel.ISMCTSBot(number, evaluator, EXPLORATION, ITERATIONS).step(state)
+        return rounds * len(states) * ITERATIONS
+
+    searched = task.game == SEARCHED
     return Measurement(
         name=task.name,
         engine=ENGINE,
@@ -86,5 +102,6 @@ def measure_baseline(task: Task) -> Measurement:
         moves_per_playout=moves.per_round,
         copy_us=rate(task, SHORT, copy).us,
         imagine_us=rate(task, SHORT, imagine).us,
+        iterations_per_second=rate(task, 1, search).per_second if searched else None,
         peak_memory_mb=peak_memory(),
     )

@@ -2,7 +2,7 @@
 
 Everything is measured in processes of their own, one after the other, each on one core: a game
 compiled as it is installed, the same game from a copy of the package without its compiled modules,
-and the baselines. `measure` is what runs there.
+and the baselines. `measure` is what runs there. Last, a match is played by one process and by two.
 """
 
 import os
@@ -10,6 +10,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,15 +19,42 @@ from typing import Final
 import msgspec
 
 import theoi
-from theoi.arena.baselines import BASELINES, ENGINE, baselines_installed
+from theoi.arena.baselines import BASELINES, ENGINE, SEARCHED, baselines_installed
+from theoi.arena.match import play_match
 from theoi.arena.measure import Measurement, Task, is_compiled
 from theoi.core.game import GameInfo, OptionError
-from theoi.core.registry import find_games
+from theoi.core.registry import find_games, load_game
 
 SECONDS: Final = 1.0
 REPETITIONS: Final = 5
-COMPILED_TARGET: Final = 5.0  # times the plain engine
-BASELINE_TARGET: Final = 1.5  # times the first baseline
+
+# The match that is played by one process and by two.
+MATCH_GAME: Final = "duel"
+MATCH_PLAYER: Final = "search:200"
+MATCH_SECONDS: Final = 20  # of one process, for every second of a repetition
+MATCH_TARGET: Final = 1.8
+
+# What is compared.
+MOVES: Final = "moves/s"
+SEARCH: Final = "search"
+COPY: Final = "copy"
+PROCESSES: Final = "processes"
+
+
+class Targets(msgspec.Struct, frozen=True):
+    """What the project asks of a game's compiled engine."""
+
+    plain: float  # times the moves per second of the plain engine
+    baseline: str  # the game of OpenSpiel to compare with
+    moves: float  # times its moves per second
+    search: float  # times the iterations per second of OpenSpiel's own search
+    copy_us: float | None = None  # the most that a copy of a position may take
+
+
+TARGETS: Final = {
+    "duel": Targets(plain=5.0, baseline="hearts", moves=1.5, search=3.0),
+    "pantheon": Targets(plain=4.0, baseline="gin_rummy", moves=3.0, search=1.0, copy_us=5.0),
+}
 
 NOT_COMPILED: Final = (
     "the engines are not compiled here; `make bench` measures them compiled and plain"
@@ -39,8 +67,9 @@ class BenchError(Exception):
 
 
 class Ratio(msgspec.Struct, frozen=True):
-    """A comparison of moves per second, and what it should be at least."""
+    """How many times as fast something is as something else, and should be at least."""
 
+    what: str
     name: str
     baseline: str
     value: float
@@ -73,6 +102,7 @@ def run_bench(
     seconds: float = SECONDS,
     repetitions: int = REPETITIONS,
     baselines: bool = True,
+    processes: bool = True,
     progress: Callable[[int, int, str], None] | None = None,
 ) -> BenchResult:
     """Measure games (all by default); `progress` is told what begins: number, total and name."""
@@ -92,33 +122,41 @@ def run_bench(
         if is_compiled():
             plan += [("plain", plain_copy(here, Path(folder)), task) for task in tasks]
         plan += [(ENGINE, here, task) for task in others]
+        total = len(plan) + processes
         for number, (engine, path, task) in enumerate(plan):
             name = f"{task.name}, {engine}"
             if progress is not None:
-                progress(number, len(plan), name)
+                progress(number, total, name)
             measurements.append(run_task(task, name, path))
+    ratios = ratios_of(measurements)
+    if processes:
         if progress is not None:
-            progress(len(plan), len(plan), "")
+            progress(len(plan), total, "two processes")
+        ratios.append(two_processes(seconds))
+    if progress is not None:
+        progress(total, total, "")
     return BenchResult(
         version=theoi.__version__,
         python=platform.python_version(),
         machine=platform.machine(),
         measurements=measurements,
-        ratios=ratios_of(measurements),
+        ratios=ratios,
         remarks=remarks,
     )
 
 
 def game_tasks(games: Iterable[str] | None, seconds: float, repetitions: int) -> list[Task]:
-    """Every game in each of its modes."""
+    """Every game in each of its modes, with the fewest and the most players."""
     known, _ = find_games()
     wanted = list(known) if games is None else list(games)
     tasks: list[Task] = []
     for name in wanted:
         if name not in known:
             raise OptionError(f"there is no game {name!r} (there are: {', '.join(known)})")
-        for mode in modes_of(known[name]):
-            tasks.append(Task(name, mode, False, seconds, repetitions))
+        info = known[name]
+        for mode in modes_of(info):
+            for players in players_of(info):
+                tasks.append(Task(name, mode, False, seconds, repetitions, players))
     return tasks
 
 
@@ -128,6 +166,13 @@ def modes_of(info: GameInfo) -> list[dict[str, str]]:
         if option.name == "mode":
             return [{"mode": value} for value in option.values]
     return [{}]
+
+
+def players_of(info: GameInfo) -> list[int | None]:
+    """The fewest and the most players; a game that has always as many need not name them."""
+    if info.min_seats == info.max_seats:
+        return [None]
+    return [info.min_seats, info.max_seats]
 
 
 def plain_copy(source: Path, folder: Path) -> Path:
@@ -151,23 +196,62 @@ def run_task(task: Task, name: str, path: Path) -> Measurement:
 
 
 def ratios_of(measurements: list[Measurement]) -> list[Ratio]:
-    """Compiled against plain, and the faster of the two against the baselines."""
-    ours: dict[str, dict[str, float]] = {}
-    baselines: dict[str, float] = {}
+    """Compiled against plain, and the faster of the two against the baselines.
+
+    What is asked of a game is asked of its compiled engine only.
+    """
+    ours: dict[str, dict[str, Measurement]] = {}
+    baselines: list[Measurement] = []
     for one in measurements:
         if one.engine == ENGINE:
-            baselines[one.name] = one.moves_per_second
+            baselines.append(one)
         else:
-            ours.setdefault(one.name, {})[one.engine] = one.moves_per_second
+            ours.setdefault(one.name, {})[one.engine] = one
     ratios: list[Ratio] = []
     for name, engines in ours.items():
+        targets = TARGETS.get(name.partition(",")[0].partition(" ")[0])
         if len(engines) == 2:
-            value = engines["compiled"] / engines["plain"]
-            ratios.append(Ratio(f"{name}, compiled", f"{name}, plain", value, COMPILED_TARGET))
-    for name, engines in ours.items():
+            value = engines["compiled"].moves_per_second / engines["plain"].moves_per_second
+            target = targets.plain if targets else None
+            ratios.append(Ratio(MOVES, f"{name}, compiled", f"{name}, plain", value, target))
         engine = "compiled" if "compiled" in engines else "plain"
-        for baseline, speed in baselines.items():
-            target = BASELINE_TARGET if engine == "compiled" and baseline == BASELINES[0] else None
-            value = engines[engine] / speed
-            ratios.append(Ratio(f"{name}, {engine}", f"{ENGINE} {baseline}", value, target))
+        asked = targets if engine == "compiled" else None
+        for other in baselines:
+            ratios += compared(engines[engine], other, asked)
+        if asked is not None and asked.copy_us is not None:
+            value = asked.copy_us / engines[engine].copy_us
+            ratios.append(Ratio(COPY, f"{name}, {engine}", f"{asked.copy_us:g} µs", value, 1.0))
     return ratios
+
+
+def compared(ours: Measurement, other: Measurement, asked: Targets | None) -> list[Ratio]:
+    """A game of ours beside one of OpenSpiel: moves, and the search where it was measured."""
+    name = f"{ours.name}, {ours.engine}"
+    target = asked.moves if asked is not None and asked.baseline == other.name else None
+    value = ours.moves_per_second / other.moves_per_second
+    ratios = [Ratio(MOVES, name, f"{ENGINE} {other.name}", value, target)]
+    if ours.iterations_per_second is not None and other.iterations_per_second is not None:
+        target = asked.search if asked is not None and other.name == SEARCHED else None
+        value = ours.iterations_per_second / other.iterations_per_second
+        ratios.append(Ratio(SEARCH, name, f"{ENGINE} {other.name}", value, target))
+    return ratios
+
+
+def two_processes(seconds: float) -> Ratio:
+    """How many times as fast two processes finish a match, by the clock, their start included."""
+    games = 2
+    took = play_games(games, 1)
+    while took < seconds * MATCH_SECONDS / 2:
+        games *= 2
+        took = play_games(games, 1)
+    value = took / play_games(games, 2)
+    target = MATCH_TARGET if (os.cpu_count() or 1) > 1 else None
+    return Ratio(PROCESSES, "two processes", "one process", value, target)
+
+
+def play_games(games: int, processes: int) -> float:
+    """The seconds that a match takes."""
+    game = load_game(MATCH_GAME)
+    begun = time.perf_counter()
+    play_match(game, MATCH_PLAYER, MATCH_PLAYER, games, "bench", processes=processes)
+    return time.perf_counter() - begun

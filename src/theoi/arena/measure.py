@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from theoi.arena import playouts
+from theoi.bots import Search, Seat
 from theoi.core.game import Game
 from theoi.core.registry import load_game
 from theoi.core.rng import Rng, seeded
@@ -23,6 +24,7 @@ from theoi.core.state import State
 WARM_UP: Final = 0.3  # of the time of a repetition
 POSITIONS: Final = 16  # that are copied and imagined, from the beginning to the end of games
 SHORT: Final = 0.2  # of that time, for copies and imagined positions
+ITERATIONS: Final = 100  # of a search from each of these positions
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -33,11 +35,13 @@ class Task(msgspec.Struct, frozen=True):
     baseline: bool
     seconds: float
     repetitions: int
+    players: int | None = None  # None for a game that has always as many
 
     @property
     def name(self) -> str:
-        """The game and its options in words."""
-        return " ".join([self.game, *self.options.values()])
+        """The game, its options and the number of players in words."""
+        name = " ".join([self.game, *self.options.values()])
+        return name if self.players is None else f"{name}, {self.players} players"
 
 
 class Measurement(msgspec.Struct, frozen=True):
@@ -50,6 +54,7 @@ class Measurement(msgspec.Struct, frozen=True):
     moves_per_playout: float
     copy_us: float
     imagine_us: float | None
+    iterations_per_second: float | None
     peak_memory_mb: float | None
 
 
@@ -118,7 +123,7 @@ def some_positions(game: Game, length: float, rng: Rng) -> list[State]:
 
 def measure(task: Task) -> Measurement:
     """Measure a game of ours."""
-    game = load_game(task.game, None, None, **task.options)
+    game = load_game(task.game, task.players, None, **task.options)
     rng = seeded("bench")
     moves = rate(task, 1, lambda rounds: playouts.playouts(game, rounds, rng))
     states = some_positions(game, moves.per_round, rng)
@@ -133,6 +138,15 @@ def measure(task: Task) -> Measurement:
             playouts.imaginations(state, state.to_act(), rounds, rng)
         return rounds * len(states)
 
+    def search(rounds: int) -> int:
+        iterations = 0
+        for _ in range(rounds):
+            for state in states:
+                thinking = Search(Seat(state, state.to_act()), rng, ITERATIONS)
+                thinking.think(ITERATIONS)
+                iterations += thinking.done
+        return iterations
+
     return Measurement(
         name=task.name,
         engine="compiled" if is_compiled() else "plain",
@@ -141,6 +155,7 @@ def measure(task: Task) -> Measurement:
         moves_per_playout=moves.per_round,
         copy_us=rate(task, SHORT, copy).us,
         imagine_us=rate(task, SHORT, imagine).us,
+        iterations_per_second=rate(task, 1, search).per_second,
         peak_memory_mb=peak_memory(),
     )
 

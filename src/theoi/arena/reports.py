@@ -76,7 +76,7 @@ def bench_report(result: BenchResult) -> Group:
     table = _table(
         f"Theoi {result.version}, Python {result.python}, one core; medians",
         ["game", "engine"],
-        ["playouts/s", "moves/s", "moves", "copy µs", "imagine µs", "memory MB"],
+        ["playouts/s", "moves/s", "moves", "copy µs", "imagine µs", "iterations/s", "memory MB"],
     )
     for one in result.measurements:
         table.add_row(
@@ -87,13 +87,14 @@ def bench_report(result: BenchResult) -> Group:
             f"{one.moves_per_playout:.1f}",
             f"{one.copy_us:.2f}",
             _maybe(one.imagine_us, ".2f"),
+            _maybe(one.iterations_per_second, ",.0f"),
             _maybe(one.peak_memory_mb, ".0f"),
         )
-    ratios = _table("Moves per second compared", ["", "with"], ["times", "at least", ""])
+    ratios = _table("Compared", ["what", "", "with"], ["times as fast", "at least", ""])
     for ratio in result.ratios:
         target = _maybe(ratio.target, ".1f")
         mark = Text("") if ratio.target is None else _mark(ratio.met)
-        ratios.add_row(ratio.name, ratio.baseline, f"{ratio.value:.2f}", target, mark)
+        ratios.add_row(ratio.what, ratio.name, ratio.baseline, f"{ratio.value:.2f}", target, mark)
     remarks = [Text(f"Note: {remark}") for remark in result.remarks]
     return Group(table, *([ratios] if result.ratios else []), *remarks)
 

@@ -17,7 +17,6 @@ from theoi.games.pantheon.components import (
     MOVEMENT,
     NONE,
     Effect,
-    count,
     expand,
 )
 from theoi.games.pantheon.movement import reachable_hexes
@@ -65,6 +64,8 @@ SECOND_GOD: Final = 0.35
 NO_COLUMN: Final = 0.3  # a column hex without a column in the supply
 COLUMNS_MOST: Final = 12  # that a player may build
 
+MANY: Final = 255  # more cards or coins than anybody can hold
+
 
 def diminished(fall: float) -> list[float]:
     """By number: what so many things alike are worth, each less than the one before."""
@@ -76,7 +77,6 @@ def diminished(fall: float) -> list[float]:
     return values
 
 
-MANY: Final = 255  # more cards or coins than anybody can hold
 MOVEMENT_CARDS: Final = diminished(MOVEMENT_FALL)
 OFFERING_CARDS: Final = diminished(OFFERING_FALL)
 COINS_HELD: Final = diminished(COIN_FALL)
@@ -239,11 +239,9 @@ def gods_in_reach(state: PantheonState, seat: int, left: float) -> float:
 def missing_offerings(most: list[int], cost: list[int]) -> int:
     """Offerings missing when the largest numbers of a cost are paid with the best kinds."""
     missing = 0
-    place = 0
-    for number in cost:
+    for place, number in enumerate(cost):
         if most[place] < number:
             missing += number - most[place]
-        place += 1
     return missing
 
 
@@ -289,7 +287,7 @@ def places_in_reach(state: PantheonState, seat: int, left: float) -> float:
     Hexes are looked at ring by ring around the seat's path, the piece on a hex included, until
     nothing further away can be better than what was found.
     """
-    if state.temple == NONE and not state.loot:
+    if not state.loot:
         return 0.0
     parts = state.parts
     player = state.players[seat]

@@ -1,12 +1,12 @@
 """The tree search: wins it must see, limits it must keep, and games with more than two seats."""
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 from tests.duel.positions import City, Table, duel, given
 from tests.fingers import INFO as FINGERS
 
-from theoi import GameInfo, State, seeded
+from theoi import Game, GameInfo, State, load_game, seeded
 from theoi.arena.match import play_match, play_on
 from theoi.arena.playouts import advance
 from theoi.bots import Player, RandomPlayer, Search, SearchPlayer, Seat, Witness
@@ -14,7 +14,7 @@ from theoi.bots.search import follow
 from theoi.bots.tree import Node
 
 MODES = ["base", "pantheon"]
-GENEROUS = 0.5  # seconds; a busy machine may take a nap
+LATE = 0.05  # seconds past its limit that a search may take at most
 
 pytestmark = pytest.mark.parity
 
@@ -150,11 +150,78 @@ def test_a_search_may_be_left_before_it_has_begun() -> None:
     assert Search(seat, seeded(1), iterations=10).best() in seat.moves
 
 
-def test_a_time_limit_is_used_and_kept() -> None:
-    seat = here(position("pantheon", 4, 20))
-    begun = perf_counter()
-    SearchPlayer(seeded(1), seconds=0.2).choose(seat)
-    assert 0.2 <= perf_counter() - begun < 0.2 + GENEROUS
+GAMES: list[tuple[str, int, dict[str, str]]] = [
+    ("duel", 2, {"mode": "base"}),
+    ("duel", 2, {"mode": "pantheon"}),
+    ("pantheon", 2, {}),
+    ("pantheon", 4, {}),
+]
+
+
+def wide_position(game: Game) -> State:
+    """The position of a random game in which most moves are possible."""
+    state = game.new(1)
+    rng = seeded(1)
+    widest = state.copy()
+    while not state.is_over():
+        advance(state, 1, rng)
+        if len(state.legal_moves()) > len(widest.legal_moves()):
+            widest = state.copy()
+    return widest
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), GAMES)
+def test_the_clock_is_looked_at_between_two_evaluations(
+    name: str, seats: int, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every evaluation takes a second here: a search may begin one and look at the result."""
+    game = load_game(name, seats, None, **options)
+    seat = here(wide_position(game))
+    evaluated: list[int] = []
+    evaluate = game.evaluate
+
+    def slow(state: State, number: int) -> float:
+        evaluated.append(number)
+        return evaluate(state, number)
+
+    monkeypatch.setattr(game, "evaluate", slow)
+    for limit in range(1, 60, 7):
+        evaluated.clear()
+        player = SearchPlayer(seeded(1), seconds=limit, clock=lambda: len(evaluated))
+        assert player.choose(seat) in seat.moves
+        assert limit <= len(evaluated) <= limit + seats
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), GAMES)
+def test_the_clock_is_looked_at_before_the_first_iteration(
+    name: str, seats: int, options: dict[str, str]
+) -> None:
+    """A search that looks at the clock for the third time finds its time over."""
+    looks: list[int] = []
+
+    def clock() -> float:
+        looks.append(1)
+        return len(looks)
+
+    search = Search(
+        here(wide_position(load_game(name, seats, None, **options))),
+        seeded(1),
+        clock=clock,
+        seconds=2,
+    )
+    assert not search.think()
+    assert search.done == 0
+    assert len(looks) <= 8  # once more for each imagined position
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), GAMES)
+def test_a_time_limit_is_used_and_kept(name: str, seats: int, options: dict[str, str]) -> None:
+    """By processor time, so that it does not matter what else the machine does."""
+    seat = here(wide_position(load_game(name, seats, None, **options)))
+    player = SearchPlayer(seeded(1), seconds=0.2, clock=process_time)
+    begun = process_time()
+    player.choose(seat)
+    assert 0.2 <= process_time() - begun < 0.2 + LATE
 
 
 def test_the_best_move_is_the_one_tried_most() -> None:

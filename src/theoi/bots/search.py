@@ -2,13 +2,16 @@
 
 Every iteration imagines a position that the seat cannot tell from the true one, walks down the
 tree by the moves that are promising so far, looks at the position where the known part ends with
-the game's evaluation, and remembers on the way back what it was worth to whoever moved. Every
-seat is taken to play for itself. Moves that the searching seat would not see lead on to a shared
-node, so that it plans nothing that depends on them.
+the game's evaluation, and remembers on the way back what it was worth to whoever moved. The known
+part never ends in the middle of a turn: what a move still asks is answered as it seems best, for
+half a turn looks worse or better than it is. Every seat is taken to play for itself. Moves that
+the searching seat would not see lead on to a shared node, so that it plans nothing that depends on
+them.
 
 Nothing here knows any game, and nothing but the `Seat` is looked at.
 """
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
@@ -20,6 +23,8 @@ from theoi.core.state import State, asked_seat
 
 SLICE: Final = 256  # iterations between two looks at whether to go on
 SURE: Final = 4  # imagined positions in which a move must win to count as a win
+HUNTED: Final = 400  # positions that are looked at for such a win
+NODES: Final = 1_000_000  # that a search may add to its tree: some 150 MB
 MANY: Final = 1 << 20  # more than any game has moves
 
 
@@ -34,19 +39,24 @@ class Search:
         seconds: float = 0.0,
         depth: int = 0,
         root: Node | None = None,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         """Think for so many iterations or seconds, whichever ends first; 0 sets no limit.
 
         Where the tree ends, so many random moves are made before the game's evaluation is asked.
+        `clock` tells the seconds.
         """
         self.seat = seat
         self.rng = rng
         self.iterations = iterations
-        self.deadline = perf_counter() + seconds if seconds > 0 else 0.0
+        self.clock = clock
+        self.limited = seconds > 0
+        self.deadline = clock() + seconds if self.limited else 0.0
         self.depth = depth
         self.root = new_root() if root is None else root
         self.done = 0
-        self.decided = seat.moves[0] if len(seat.moves) == 1 else winning_move(seat, rng)
+        self.added = 0
+        self.decided = seat.moves[0] if len(seat.moves) == 1 else self.winning_move()
 
     def think(self, count: int = SLICE) -> bool:
         """Do so many iterations, fewer when the budget ends; whether there is more to do."""
@@ -55,10 +65,14 @@ class Search:
         for _ in range(count):
             if self.iterations and self.done >= self.iterations:
                 return False
-            if self.deadline and perf_counter() >= self.deadline:
+            if self.late():
                 return False
             self.iterate()
         return True
+
+    def late(self) -> bool:
+        """Whether the time is over."""
+        return self.limited and self.clock() >= self.deadline
 
     def best(self) -> int:
         """The move to make, by all that has been thought so far."""
@@ -78,8 +92,10 @@ class Search:
         return chosen
 
     def iterate(self) -> None:
-        """Imagine a position, follow the tree to its end and remember what was found there."""
-        self.done += 1
+        """Imagine a position, follow the tree to its end and remember what was found there.
+
+        When the time ends on the way, nothing is remembered.
+        """
         observer = self.seat.number
         state = self.seat.imagine(self.rng)
         node = self.root
@@ -88,9 +104,11 @@ class Search:
         code = 0  # the moves made at the same time so far
         while not state.over:
             node.reached += 1
-            if node.reached == 1:
-                break
             question = state.agenda.top()
+            if node.reached == 1 and question.always:
+                break
+            if self.added >= NODES and not node.children:
+                break
             actor = question.seat
             waiting = 0
             if actor < 0:
@@ -99,7 +117,10 @@ class Search:
             node.actor = actor
             moves = state.legal_moves(actor)
             for move in node.missing(moves):
+                if self.late():
+                    return
                 node.add(move, self.first_look(state, move, actor))
+                self.added += 1
             child = node.select(moves)
             path.append(child)
             actors.append(actor)
@@ -117,6 +138,7 @@ class Search:
         for place, child in enumerate(path):
             child.visits += 1
             child.total += values[actors[place]]
+        self.done += 1
 
     def first_look(self, state: State, move: int, actor: int) -> float:
         """What a move seems to be worth to whoever makes it."""
@@ -135,11 +157,43 @@ class Search:
             state.apply(moves[self.rng.below(len(moves))])
         if state.over:
             return state.returns()
-        game = self.seat.game
-        if state.seats == 2:
-            value = game.evaluate(state, self.seat.number)
-            return [value, -value] if self.seat.number == 0 else [-value, value]
-        return [game.evaluate(state, seat) for seat in range(state.seats)]
+        return [self.seat.game.evaluate(state, seat) for seat in range(state.seats)]
+
+    def winning_move(self) -> int:
+        """A move that wins at once whatever is hidden, as far as one can imagine, or NO_MOVE."""
+        worlds = [self.seat.imagine(self.rng) for _ in range(SURE)]
+        for move in self.hunt(worlds[0], self.seat.moves):
+            if all(self.hunt(world, [move]) for world in worlds[1:]):
+                return move
+        return NO_MOVE
+
+    def hunt(self, world: State, moves: list[int]) -> list[int]:
+        """Those of these moves that win, or ask the same seat what it can answer so as to win.
+
+        Answers to answers are looked at last, and not all where there are very many.
+        """
+        number = self.seat.number
+        found: list[int] = []
+        first = moves.copy()  # of each line of moves, in the order in which they are looked at
+        last = moves.copy()
+        before = [world] * len(moves)
+        place = 0
+        while place < len(last) and place < HUNTED and not self.late():
+            if first[place] not in found:
+                after = before[place].copy()
+                after.apply(last[place], number)
+                if after.over:
+                    if after.returns()[number] >= 1.0:
+                        found.append(first[place])
+                else:
+                    question = after.agenda.top()
+                    if question.seat == number and not question.always:
+                        for answer in question.options(after, number):
+                            first.append(first[place])
+                            last.append(answer)
+                            before.append(after)
+            place += 1
+        return found
 
 
 class SearchPlayer(Player):
@@ -149,13 +203,21 @@ class SearchPlayer(Player):
     about that already.
     """
 
-    def __init__(self, rng: Rng, iterations: int = 0, seconds: float = 0.0, depth: int = 0) -> None:
+    def __init__(
+        self,
+        rng: Rng,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        depth: int = 0,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         if iterations <= 0 and seconds <= 0:
             raise ValueError("a search needs a limit: iterations, or seconds")
         self.rng = rng
         self.iterations = iterations
         self.seconds = seconds
         self.depth = depth
+        self.clock = clock
         self.root = new_root()
 
     def thinks(self) -> bool:
@@ -169,8 +231,10 @@ class SearchPlayer(Player):
 
     def begin(self, seat: Seat) -> Search:
         """A search that the caller drives, slice by slice, and may leave at any time."""
-        self.root = follow(self.root, seat)
-        return Search(seat, self.rng, self.iterations, self.seconds, self.depth, self.root)
+        root = follow(self.root, seat)
+        search = Search(seat, self.rng, self.iterations, self.seconds, self.depth, root, self.clock)
+        self.root = root  # forgetting the rest of the tree takes time too
+        return search
 
 
 def follow(root: Node, seat: Seat) -> Node:
@@ -192,24 +256,3 @@ def new_root() -> Node:
     root = Node(NO_MOVE, 0.0)
     root.reached = 1
     return root
-
-
-def winning_move(seat: Seat, rng: Rng) -> int:
-    """A move that wins at once whatever is hidden, as far as one can imagine; -1 if none does."""
-    worlds = [seat.imagine(rng) for _ in range(SURE)]
-    for move in seat.moves:
-        if all(wins(world, move, seat.number) for world in worlds):
-            return move
-    return NO_MOVE
-
-
-def wins(state: State, move: int, number: int) -> bool:
-    """Whether a move wins, or asks the same seat something that it can answer so as to win."""
-    after = state.copy()
-    after.apply(move, number)
-    if after.over:
-        return after.returns()[number] >= 1.0
-    question = after.agenda.top()
-    if question.seat != number or question.always:
-        return False
-    return any(wins(after, answer, number) for answer in after.legal_moves())

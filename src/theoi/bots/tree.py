@@ -25,7 +25,7 @@ class Node:
         self.available = 0
         self.total = 0.0
         self.actor = -1  # the seat that moves next
-        self.children: list[Node] = []  # ascending by move
+        self.children: list[Node] = NO_CHILDREN  # ascending by move
         self.after: Node | None = None  # what follows where the move itself must not be seen
         self.joint: dict[int, Node] | None = None  # what follows moves made at the same time
 
@@ -74,6 +74,8 @@ class Node:
 
     def add(self, move: int, prior: float) -> None:
         """Put a move that is not there yet in its place."""
+        if not self.children:
+            self.children = []
         children = self.children
         place = len(children)
         while place and children[place - 1].move > move:
@@ -95,3 +97,6 @@ class Node:
             node = Node(NO_MOVE, 0.0)
             self.joint[code] = node
         return node
+
+
+NO_CHILDREN: Final[list[Node]] = []  # stands in until there are some: most nodes never have any

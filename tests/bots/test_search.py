@@ -88,11 +88,14 @@ def test_a_win_in_one_is_found_without_thinking(table: object, move: str) -> Non
     assert position.game.space.notation(search.best()).startswith(move)
 
 
-def test_what_the_opponent_would_win_with_is_taken_away() -> None:
-    table = given(
+def threatened() -> Table:
+    return given(
         a=City(coins=3), b=City(coins=20), conflict=-7, age=2, open=["walls", "brewery", "sawmill"]
     )
-    assert choice(table, 100) == "discard walls"
+
+
+def test_what_the_opponent_would_win_with_is_taken_away() -> None:
+    assert choice(threatened(), 100) == "discard walls"
 
 
 def test_a_single_move_is_answered_at_once() -> None:
@@ -222,6 +225,29 @@ def test_a_time_limit_is_used_and_kept(name: str, seats: int, options: dict[str,
     begun = process_time()
     player.choose(seat)
     assert 0.2 <= process_time() - begun < 0.2 + LATE
+
+
+def test_thinking_ends_when_no_other_move_can_become_the_best() -> None:
+    seat = here(threatened().state)
+    whole, short = (Search(seat, seeded(2), iterations=200) for _ in range(2))
+    whole.think(201)
+    while short.think(1) and not short.settled():
+        pass
+    assert 100 < short.done < 200
+    assert short.best() == whole.best()
+
+
+@pytest.mark.parametrize("speed", [100, 1000])
+def test_with_a_time_limit_this_is_guessed_from_the_speed_so_far(speed: int) -> None:
+    """So many iterations in a second, by the clock of this search."""
+    now = [0.0]
+    seat = here(threatened().state)
+    search = Search(seat, seeded(2), seconds=200 / speed, clock=lambda: now[0])
+    while not search.settled():
+        search.think(1)
+        now[0] += 1 / speed
+    assert 90 < search.done < 200
+    assert search.iterations_left() == pytest.approx(200 - search.done, abs=1)
 
 
 def test_the_best_move_is_the_one_tried_most() -> None:

@@ -22,9 +22,11 @@ from theoi.core.rng import Rng
 from theoi.core.state import State, asked_seat
 
 SLICE: Final = 256  # iterations between two looks at whether to go on
+PATIENCE: Final = 32  # iterations between two looks at whether the choice is settled
 SURE: Final = 4  # imagined positions in which a move must win to count as a win
 HUNTED: Final = 400  # positions that are looked at for such a win
 NODES: Final = 1_000_000  # that a search may add to its tree: some 150 MB
+TICK: Final = 1e-6  # seconds; more than nothing
 MANY: Final = 1 << 20  # more than any game has moves
 
 
@@ -51,7 +53,8 @@ class Search:
         self.iterations = iterations
         self.clock = clock
         self.limited = seconds > 0
-        self.deadline = clock() + seconds if self.limited else 0.0
+        self.begun = clock() if self.limited else 0.0
+        self.deadline = self.begun + seconds
         self.depth = depth
         self.root = new_root() if root is None else root
         self.done = 0
@@ -69,6 +72,31 @@ class Search:
                 return False
             self.iterate()
         return True
+
+    def settled(self) -> bool:
+        """Whether no other move can become the best one before the budget ends.
+
+        With a limit in seconds this is an estimate by how fast it went so far.
+        """
+        most = 0
+        second = 0
+        for move in self.seat.moves:
+            child = self.root.child(move)
+            if child is not None and child.visits > second:
+                second = child.visits
+                if second > most:
+                    second = most
+                    most = child.visits
+        return most - second > self.iterations_left()
+
+    def iterations_left(self) -> float:
+        """How many iterations there is still time for."""
+        left = float(self.iterations - self.done if self.iterations else MANY)
+        if self.limited and self.done:
+            now = self.clock()
+            in_time = self.done * (self.deadline - now) / (now - self.begun + TICK)
+            left = min(left, in_time)
+        return left
 
     def late(self) -> bool:
         """Whether the time is over."""
@@ -225,7 +253,7 @@ class SearchPlayer(Player):
 
     def choose(self, seat: Seat) -> int:
         search = self.begin(seat)
-        while search.think():
+        while search.think(PATIENCE) and not search.settled():
             pass
         return search.best()
 

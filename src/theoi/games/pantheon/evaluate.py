@@ -9,6 +9,7 @@ a long turn has a direction.
 from typing import Final
 
 from theoi.core.outcome import returns_by_rank
+from theoi.games.pantheon import choices
 from theoi.games.pantheon import components as words
 from theoi.games.pantheon.components import (
     FIELD,
@@ -25,6 +26,7 @@ from theoi.games.pantheon.scoring import ranks_of
 from theoi.games.pantheon.state import PantheonState, Player
 
 HALF_WON: Final = 25.0  # a lead of so many points counts half a victory
+TEMPO: Final = 2.0  # having the next turn: half of what a turn brings
 
 # cards in hand
 MOVEMENT_CARD: Final = 1.1
@@ -102,7 +104,7 @@ def worth(state: PantheonState, seat: int, own: bool) -> float:
     """The points a seat may expect; `own` if its hand and demigods are known."""
     player = state.players[seat]
     left = epochs_left(state)
-    value = float(player.score())
+    value = player.score() + tempo(state, seat)
     value += scorings_left(state) * demigods_worth(state, player, own)
     value += columns_worth(state, len(player.columns_at))
     value += favours_worth(state, player, left)
@@ -117,6 +119,15 @@ def worth(state: PantheonState, seat: int, own: bool) -> float:
 
 
 # --- time -----------------------------------------------------------------------------------------
+
+
+def tempo(state: PantheonState, seat: int) -> float:
+    """What it is worth to have the next turn soon, or nothing to whoever has it last."""
+    question = state.agenda.top()
+    following = question.seat if question.code == choices.TURN else state.next_seat(state.active)
+    last = state.seats - 1
+    wait = seat - following if seat >= following else seat - following + state.seats
+    return TEMPO * (last - wait) / last
 
 
 def epochs_left(state: PantheonState) -> float:

@@ -1,15 +1,20 @@
-"""The evaluation of 7 Wonders Duel: what it must not look at, and what it must like."""
+"""The evaluations: what they must not look at, and what they must like."""
 
 from itertools import pairwise
 
 import pytest
 from tests.duel.positions import City, duel, given
 
+from theoi import load_game
 from theoi.arena.playouts import advance
 from theoi.core.rng import seeded
 from theoi.core.state import State
 from theoi.games.duel.components import EFFECTS
 from theoi.games.duel.evaluate import PROMISES
+from theoi.games.pantheon import evaluate as pantheon
+from theoi.games.pantheon.components import NONE
+from theoi.games.pantheon.movement import reachable_hexes
+from theoi.games.pantheon.state import PantheonState
 
 MODES = ["base", "pantheon"]
 
@@ -140,3 +145,86 @@ def test_a_god_is_worth_what_the_seat_knows_about_it() -> None:
 
 def test_every_effect_has_a_promise() -> None:
     assert len(PROMISES) == len(EFFECTS)
+
+
+# --- Pantheon -------------------------------------------------------------------------------------
+
+
+def pantheon_positions(seats: int, seed: int) -> list[PantheonState]:
+    """Some positions of a random game."""
+    state = load_game("pantheon", seats).new(seed)
+    rng = seeded(seed)
+    found: list[PantheonState] = []
+    while not state.is_over():
+        assert isinstance(state, PantheonState)
+        found.append(state.copy())
+        advance(state, 7, rng)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_looks_only_at_what_the_seat_knows_in_pantheon(seats: int) -> None:
+    rng = seeded(seats)
+    for state in pantheon_positions(seats, seats):
+        for seat in range(seats):
+            true = value(state, seat)
+            assert -1 < true < 1
+            assert value(state.known_to(seat), seat) == true
+            assert value(state.imagine(seat, rng), seat) == true
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_next_turn_is_worth_something_and_the_last_one_nothing(seats: int) -> None:
+    turns = 0
+    for state in pantheon_positions(seats, seats):
+        if type(state.question()).__name__ != "Turn":
+            continue
+        turns += 1
+        order = [(state.to_act() + wait) % seats for wait in range(seats)]
+        worth = [pantheon.tempo(state, seat) for seat in order]
+        assert worth[0] == pantheon.TEMPO
+        assert worth[-1] == 0
+        assert worth == sorted(worth, reverse=True)
+    assert turns > 3
+
+
+def steps_to(state: PantheonState, seat: int) -> dict[int, int]:
+    """The steps to every hex that the seat can come to: first the nearest ones."""
+    home = state.home()
+    steps: dict[int, int] = {}
+    ends = [
+        (2 if state.board[place] else 1, place) for place in reachable_hexes(state, seat, jumps=0)
+    ]
+    while ends:
+        ends.sort(reverse=True)
+        away, place = ends.pop()
+        here = state.board[place]
+        if place in steps or place == home or here >> seat & 1 or here.bit_count() > 1:
+            continue
+        steps[place] = away
+        if not state.parts.is_column[place]:
+            for beyond in state.parts.neighbours[place]:
+                ends.append((away + (2 if state.board[beyond] else 1), beyond))
+    return steps
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_three_best_places_count_by_the_steps_that_lead_there(seats: int) -> None:
+    counted = 0
+    for state in pantheon_positions(seats, 5):
+        left = pantheon.epochs_left(state)
+        player = state.players[0]
+        values = [0.0, 0.0, 0.0]
+        for place, away in steps_to(state, 0).items() if state.loot else ():
+            near = pantheon.NEAR[away] if away < len(pantheon.NEAR) else 0.0
+            token = state.loot_on(place)
+            if state.parts.is_column[place]:
+                values.append(near * pantheon.column_gain(state, player))
+            elif token != NONE and away <= player.feet:
+                effect = state.parts.loot_effect[token]
+                favour = pantheon.favour_worth(state, 0, effect, left)
+                values.append(near * (pantheon.LOOT + favour))
+        expected = sum(sorted(values)[-3:])
+        assert pantheon.places_in_reach(state, 0, left) == pytest.approx(expected)
+        counted += expected > 0
+    assert counted > 10

@@ -23,7 +23,7 @@ def element(name: str, content: str = "", /, **attributes: object) -> str:
         text = number(value) if isinstance(value, float) else str(value)
         words.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(text)}")
     opening = " ".join(words)
-    return f"<{opening}>{content}</{name}>" if content else f"<{opening}/>"
+    return f"<{opening}>{content}</{name}>" if content or name in _FULL else f"<{opening}/>"
 
 
 def group(

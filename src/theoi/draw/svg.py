@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 _DEFINED = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.S)
 _USED = re.compile(r"#([\w-]+)")
+_FULL = {"div", "span", "button", "section", "i", "p", "li", "ul", "ol"}  # HTML: always closed
 
 
 def number(value: float) -> str:

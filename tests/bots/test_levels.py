@@ -61,7 +61,8 @@ def test_blunders_are_as_frequent_as_they_should_be() -> None:
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_each_level_beats_the_one_below(name: str, mode: str | None, number: int) -> None:
     """A few games only: enough to notice levels in the wrong order."""
-    game = load_game(name, **({"mode": mode} if mode else {}))
+    options = {"mode": mode} if mode else {}
+    game = load_game(name, None, None, **options)
     games = 16 if number < 4 else 8
     score = play_match(game, f"level{number}", f"level{number - 1}", games=games, seed=2)
     assert score.share > 0.5

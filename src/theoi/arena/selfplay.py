@@ -5,12 +5,12 @@ added up is whole numbers: the summary is the same however many processes shared
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from theoi.arena.pool import share
+from theoi.arena.pool import Workers, make_workers
 from theoi.core.clauses import load_clauses
 from theoi.core.game import Game
 from theoi.core.rng import Rng, seeded
@@ -181,28 +181,25 @@ def selfplay(
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
     pack: Path | None = None,
+    workers: Workers | None = None,
 ) -> Summary:
     """Play random games; `progress` is told now and then how many are done.
 
     Other processes load the game anew by its name: `pack` must be the content it was loaded with.
+    `workers` are who plays, when it is not so many processes.
     """
     total = Tally(game.seats)
     done = 0
-    for tally, size in _tallies(game, games, seed, check, processes, pack):
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    work = partial(play_games, seed=seed, check=check)
+    if workers is None:
+        workers = make_workers(min(processes, max(1, len(chunks))))
+    for number, tally in workers.share(game, work, chunks, pack):
         total.add(tally)
-        done += size
+        done += len(chunks[number])
         if progress is not None:
             progress(done)
     return Summary(game, seed, games, total)
-
-
-def _tallies(
-    game: Game, games: int, seed: int | str, check: bool, processes: int, pack: Path | None
-) -> Iterator[tuple[Tally, int]]:
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    work = partial(play_games, seed=seed, check=check)
-    for number, tally in share(game, work, chunks, processes, pack):
-        yield tally, len(chunks[number])
 
 
 def play_games(game: Game, numbers: Iterable[int], seed: int | str, check: bool) -> Tally:

@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -58,6 +58,12 @@ def all_of(
     return dict(workers.share(duel(), work, range(tasks)))
 
 
+def keep(results: Iterator[tuple[int, int]], done: dict[int, int]) -> None:
+    """Note results one by one, as far as they come."""
+    for number, result in results:
+        done[number] = result
+
+
 @pytest.mark.parametrize("processes", [1, 2, 5])
 def test_every_task_is_done_once(processes: int) -> None:
     done = list(make_workers(processes).share(duel(), square, range(7)))
@@ -84,10 +90,10 @@ def test_a_worker_that_is_killed_costs_only_its_task(tmp_path: Path) -> None:
 
 
 def test_a_task_that_always_kills_its_worker_ends_the_work_with_an_error() -> None:
-    done: list[int] = []
+    results = Processes(2).share(duel(), partial(die_always, deadly=3), range(30))
+    done: dict[int, int] = {}
     with pytest.raises(WorkerDied, match=f"task 3 ended its worker {TRIES} times: exit code 7"):
-        for number, _ in Processes(2).share(duel(), partial(die_always, deadly=3), range(30)):
-            done.append(number)
+        keep(results, done)
     assert 3 not in done
     assert {0, 1, 2} <= set(done)  # what was done before is not lost
 

@@ -182,6 +182,7 @@ def _serve(
     with suppress(EOFError, OSError):
         while True:
             task = connection.recv()
+            answer: tuple[Result | None, Exception | None]
             try:
                 answer = (do(told, work, task), None)
             except Exception as error:

@@ -10,13 +10,12 @@ from theoi.arena.balance import (
     POINTS,
     SEATS,
     Balance,
-    Table,
     Tally,
     balance,
-    make_table,
     play_games,
     wilson,
 )
+from theoi.arena.facts import Table, make_table
 from theoi.arena.plots import draw_plots
 from theoi.core.outcome import Outcome
 from theoi.core.rng import seeded

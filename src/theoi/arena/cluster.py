@@ -7,6 +7,8 @@ are the names of functions, not their code.
 import logging
 import os
 import pickle
+import socket
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
@@ -18,7 +20,9 @@ from theoi.arena.pool import OtherVersion, Result, Task, Tries, Workers, tell
 from theoi.core.game import Game
 
 OWN: Final = "ray"  # the word for a cluster on this machine alone, for as long as the work lasts
+LOOPBACK: Final = "127.0.0.2"  # Ray would replace 127.0.0.1 by an address others can reach
 AHEAD: Final = 2  # tasks given out for each processor, so that none waits for us
+KNOCKING: Final = 10.0  # seconds to wait for an answer
 
 
 class ClusterError(Exception):
@@ -59,15 +63,26 @@ class Cluster(Workers):
                 "address": "local",
                 "num_cpus": self.processes,
                 "include_dashboard": False,
-                "_node_ip_address": "127.0.0.1",
+                **({"_node_ip_address": LOOPBACK} if sys.platform == "linux" else {}),
             }
         else:
+            knock(self.address)
             settings["address"] = self.address
         try:
             ray.init(**settings)
         except Exception as error:  # Ray raises what its parts raise
             raise ClusterError(f"{self.address}: {first_line(error)}") from error
         return True
+
+
+def knock(address: str) -> None:
+    """Refuse an address at which nobody listens; Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), KNOCKING).close()
+        except OSError as error:
+            raise ClusterError(f"{address}: {error.strerror or error}") from error
 
 
 def find_ray() -> Any:

@@ -96,7 +96,7 @@ def test_the_summary_is_plain_data_and_a_table(summary: Summary) -> None:
     text = shown(summary, duel("pantheon"))
     assert "All laws held." in text
     assert "DUEL-23.7" in text
-    assert "Grand temples" in text
+    assert "Grand Temples" in text
     assert "Guilds" not in text  # there are none with Pantheon
 
 

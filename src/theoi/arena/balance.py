@@ -5,10 +5,10 @@ Beside the tables every game has there are those of its own (`facts`).
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import sqrt
 from typing import Final
 
 from theoi.arena.facts import Facts, Layout, Plot, Table, make_table, statistics_of, tables_of
+from theoi.arena.match import wilson
 from theoi.arena.pool import Workers, make_workers
 from theoi.bots import Seat, make_player
 from theoi.core.game import Game
@@ -16,7 +16,6 @@ from theoi.core.outcome import Outcome
 
 CHUNK: Final = 10  # games between two reports of progress
 WHOLE: Final = 12  # a victory; shared, each winner gets a part of it
-NORMAL: Final = 1.96  # half the width of 95 % of a normal distribution, in standard deviations
 
 SEATS: Final = "win rate by place in the turn order"
 POINTS: Final = "points by source"
@@ -88,7 +87,9 @@ class Balance:
 
     def intervals(self) -> list[tuple[float, float]]:
         """95 % intervals of the win rates by place in the turn order, in per cent."""
-        return [wilson(share / 100, self.games) for share in self.table(SEATS).column("won %")]
+        shares = self.table(SEATS).column("won %")
+        ends = [wilson(share / 100, self.games) for share in shares]
+        return [(100 * low, 100 * high) for low, high in ends]
 
     @property
     def seat_advantage(self) -> float:
@@ -168,13 +169,3 @@ def layouts(game: Game, tally: Tally) -> list[Layout]:
     categories = [row for table, row, column in tally.sums if (table, column) == (POINTS, "mean")]
     places = [str(place) for place in range(1, game.seats + 1)]
     return [(SEATS, places, SEAT_COLUMNS), (POINTS, categories, POINT_COLUMNS)]
-
-
-def wilson(share: float, number: int) -> tuple[float, float]:
-    """The 95 % interval of a share seen in so many trials, in per cent (Wilson's score)."""
-    if number == 0:
-        return 0.0, 100.0
-    spread = NORMAL * NORMAL / number
-    middle = (share + spread / 2) / (1 + spread)
-    half = NORMAL / (1 + spread) * sqrt(share * (1 - share) / number + spread / number / 4)
-    return 100 * (middle - half), 100 * (middle + half)

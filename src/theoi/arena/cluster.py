@@ -21,6 +21,10 @@ from theoi.core.game import Game
 
 OWN: Final = "ray"  # the word for a cluster on this machine alone, for as long as the work lasts
 LOOPBACK: Final = "127.0.0.2"  # Ray would replace 127.0.0.1 by an address others can reach
+SETTINGS: Final = {
+    "RAY_USAGE_STATS_ENABLED": "0",  # its makers need not know
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # a warning about a change that does not concern us
+}
 AHEAD: Final = 2  # tasks given out for each processor, so that none waits for us
 KNOCKING: Final = 10.0  # seconds to wait for an answer
 
@@ -86,9 +90,9 @@ def knock(address: str) -> None:
 
 
 def find_ray() -> Any:
-    """The library; it is told not to report its use to its makers."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    """The library, with our settings unless the user has others."""
+    for name, value in SETTINGS.items():
+        os.environ.setdefault(name, value)
     try:
         return import_module("ray")
     except ModuleNotFoundError as error:
@@ -115,7 +119,7 @@ def distribute(
                 try:
                     result = ray.get(reference)
                 except ray.exceptions.RayTaskError as error:
-                    raise plain(error.cause) from error
+                    raise plain(error.cause or error) from error
                 except ray.exceptions.RayError as error:  # its worker or machine has died
                     tries.count(number, first_line(error))
                     waiting.appendleft(number)

@@ -10,15 +10,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import sqrt
 from pathlib import Path
-from typing import Final
 
 from theoi.arena.pool import Workers, make_workers
+from theoi.arena.ratings import NORMAL_95
 from theoi.bots import Player, Witness, make_player
 from theoi.core.game import Game, OptionError
 from theoi.core.outcome import Outcome
 from theoi.core.state import State
-
-NORMAL_95: Final = 1.959964  # standard deviations that hold 95 % of a normal distribution
 
 
 class Result:

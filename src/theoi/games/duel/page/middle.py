@@ -21,6 +21,7 @@ from theoi.games.duel.view import SlotView, SpaceView
 # lower by the part of a card that must stay in sight.
 CARD_WIDTH, CARD_HEIGHT = 120, 160
 COLUMN, ROW = 64, 81.6
+PLANNING = 98  # the height of a card above its scene: all that a player plans with
 
 
 # --- the military track -------------------------------------------------------------------------
@@ -80,7 +81,8 @@ def cells(desk: Desk) -> str:
         if name in desk.legal:
             track = desk.parts.moves.track_axis.ids[p + capital]
             label = desk.wording.say("track.space", place=track)
-            inner = desk.piece(name, label, f"<b>{track}</b>", "here")
+            minus = track.replace("-", "−")
+            inner = desk.piece(name, label, f"<b>{minus}</b>", "here")
             pawns = inner + pawns
         drawn += box("div", pawns, class_=f"cell {zone}")
     return box("div", drawn, class_="cells")
@@ -161,9 +163,12 @@ def pantheon(desk: Desk) -> str:
         f'<span class="pedi">{sign("sun")}</span>'
     )
     inside = box("div", "".join(niche(desk, space) for space in spaces), class_="niches")
-    label = desk.wording.say("pantheon")
+    bare = all(one.god == NONE and desk.space_name(one) not in desk.legal for one in spaces)
     return box(
-        "section", front + inside + '<i class="steps"></i>', class_="pantheon", aria_label=label
+        "section",
+        front + inside + '<i class="steps"></i>',
+        class_="pantheon bare" if bare else "pantheon",
+        aria_label=desk.wording.say("pantheon"),
     )
 
 
@@ -300,6 +305,7 @@ def card_up(desk: Desk, slot: SlotView) -> str:
     seat = desk.frame.seat if desk.frame.seat >= 0 else desk.view.active
     if not slot.accessible:
         classes += " covered"
+        drawn += '<i class="shade"></i>'
         label += "; " + wording.say("card.covered")
     elif not desk.view.over:
         linked = linked_icon(desk.parts, slot.card) if is_linked(desk, seat, slot.card) else ""
@@ -326,7 +332,7 @@ def is_linked(desk: Desk, seat: int, card: int) -> bool:
 
 def card_down(desk: Desk, slot: SlotView) -> str:
     """A face-down card, known by its place alone."""
-    drawn = face(card_back(desk.view.age), CARD_WIDTH, CARD_HEIGHT)
+    drawn = face(card_back(desk.view.age), CARD_WIDTH, CARD_HEIGHT) + '<i class="shade"></i>'
     place_words = desk.wording.say("card.place", row=slot.row, column=slot.column)
     return desk.piece(
         f"slot-{slot.slot}",
@@ -375,7 +381,9 @@ def spotlight(desk: Desk) -> str:
         return focus(desk, "tokens", tokens_to_choose(desk, view.drawn_progress))
     gods = view.drawn_gods or view.shown_gods
     if gods:
-        return focus(desk, "gods", "".join(big_god(desk, one, n) for n, one in enumerate(gods)))
+        drawn = "".join(big_god(desk, one, number) for number, one in enumerate(gods))
+        asked = desk.question in ("seat_god", "seat_space", "choose_god", "god_on_top")
+        return focus(desk, "gods", drawn, "" if asked else " idle")
     on_pantheon = any(space.god == desk.parts.progress_god for space in view.spaces)
     if view.enki_tokens and not on_pantheon:
         return focus(desk, "tokens", tokens_to_choose(desk, view.enki_tokens))
@@ -387,13 +395,13 @@ def spotlight(desk: Desk) -> str:
     return ""
 
 
-def focus(desk: Desk, kind: str, inside: str) -> str:
-    """The frame of the spotlight with what is asked, unless the table says it anyway."""
+def focus(desk: Desk, kind: str, inside: str, more: str = "") -> str:
+    """The frame of the spotlight."""
     title = desk.wording.say(f"focus.{kind}")
     return box(
         "section",
         f"<h3>{words(title)}</h3>" + box("div", inside, class_=f"f-{kind}"),
-        class_=f"focus is-{kind}",
+        class_=f"focus is-{kind}{more}",
         aria_label=title,
     )
 
@@ -444,7 +452,7 @@ def discarded(desk: Desk, card: int) -> str:
     return desk.piece(
         desk.card_name(card),
         desk.wording.card_label(card),
-        face(card_face(desk.parts, card, desk.wording.language), CARD_WIDTH, CARD_HEIGHT),
+        face(card_face(desk.parts, card, desk.wording.language), CARD_WIDTH, PLANNING),
         "card",
         about=desk.about("card", card),
         attempt=f"card {desk.id_of('card', card)}",

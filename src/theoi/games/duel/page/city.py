@@ -1,9 +1,10 @@
 """A player's panel: score, coins, Wonders, production, cards by colour, symbols, tokens, gods."""
 
 from theoi.games.duel.components import COLORS, NONE, RAW, RESOURCES, bits, field
-from theoi.games.duel.faces import CHAIN_ICONS, PROGRESS_ICONS, SYMBOL_ICONS, wonder_face
+from theoi.games.duel.faces import CHAIN_ICONS, PROGRESS_ICONS, SYMBOL_ICONS
 from theoi.games.duel.page.desk import Desk
-from theoi.games.duel.page.markup import box, coin, face, mark, paint, sign, words
+from theoi.games.duel.page.drawings import wonder_drawing
+from theoi.games.duel.page.markup import box, coin, mark, paint, sign, words
 from theoi.games.duel.view import CityView, WonderView
 
 CROWDED = 14  # cards from which a city is drawn smaller
@@ -78,8 +79,8 @@ def score(desk: Desk, seat: int) -> str:
 
 def wonder(desk: Desk, seat: int, one: WonderView) -> str:
     """A Wonder; an unbuilt one shows what it would cost its owner now."""
-    parts, wording = desk.parts, desk.wording
-    drawn = face(wonder_face(parts, one.wonder, one.built, desk.wording.language), 150, 84)
+    wording = desk.wording
+    drawn = wonder_drawing(desk.parts, one.wonder, one.built, wording.language)
     label = wording.wonder_label(one.wonder, one.built)
     ident = desk.id_of("wonder", one.wonder)
     attempt = ""

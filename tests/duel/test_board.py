@@ -80,7 +80,7 @@ def choose_eagerly(state: State, rng: Rng) -> int:
     for move in state.legal_moves():
         kinds.setdefault(state.game.space.block_of(move).name, []).append(move)
     names = [kind for kind in kinds for _ in range(EAGER.get(kind, 1))]
-    return rng.pick(kinds[rng.pick(names)])
+    return rng.pick(kinds[names[rng.below(len(names))]])
 
 
 @cache

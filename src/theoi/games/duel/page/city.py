@@ -152,7 +152,7 @@ def production(desk: Desk, city: CityView) -> str:
                 f'<span class="rd" style="{paint("r", name)}">{sign(name)}</span>' for name in names
             )
             label = wording.say(
-                "production.choice", count, count=count, what=wording.names("resource", some)
+                "production.choice", count=count, what=wording.names("resource", some)
             )
             number = f"<b>×{count}</b>" if count > 1 else ""
             cells += box("span", f"+{discs}{number}", class_="pick", role="img", aria_label=label)

@@ -202,12 +202,14 @@ def niche(desk: Desk, space: SpaceView) -> str:
             f"{place}: {label} {prices}",
             f'<span class="gi">{sign(f"myth-{mythology}")}</span><b>?</b>',
             "god down",
+            about=desk.about("space", space.space),
             attempt=attempt,
             style=f"--m:var(--m-{mythology})",
         )
     else:
+        label = f"{place}: {wording.say('pantheon.empty')} {prices}"
         inside = desk.piece(
-            name, f"{place}: {wording.say('pantheon.empty')} {prices}", "", "god gone"
+            name, label, "", "god gone", about=desk.about("space", space.space), attempt=attempt
         )
     costs = coin(own, "coin c1") + coin(other, "coin c2")
     return box(
@@ -268,7 +270,7 @@ def structure(desk: Desk) -> str:
     view = desk.view
     drawn = ""
     ratio = ""
-    if view.structure:
+    if any(slot.card != NONE for slot in view.structure):
         columns = [slot.column for slot in view.structure]
         first = min(columns)
         width = (max(columns) - first) * COLUMN + CARD_WIDTH

@@ -270,13 +270,14 @@ def structure(desk: Desk) -> str:
     view = desk.view
     drawn = ""
     ratio = ""
-    if any(slot.card != NONE for slot in view.structure):
+    there = [slot.row for slot in view.structure if slot.card != NONE]
+    if there:
         columns = [slot.column for slot in view.structure]
         first = min(columns)
         width = (max(columns) - first) * COLUMN + CARD_WIDTH
-        height = (max(slot.row for slot in view.structure) - 1) * ROW + CARD_HEIGHT
+        height = height_of(max(slot.row for slot in view.structure))
         places = "".join(place(desk, slot, first, width, height) for slot in view.structure)
-        ratio = f"--w:{width};--h:{height:g}"
+        ratio = f"--w:{width};--h:{height:g};--used:{height_of(max(there)):g}"
         drawn = box("div", places, class_="st")
     piles = discard_pile(desk) + (decks(desk) if view.decks else "")
     return box(
@@ -286,6 +287,11 @@ def structure(desk: Desk) -> str:
         style=ratio or None,
         aria_label=desk.wording.say("structure"),
     )
+
+
+def height_of(rows: int) -> float:
+    """The height of so many rows."""
+    return (rows - 1) * ROW + CARD_HEIGHT
 
 
 def place(desk: Desk, slot: SlotView, first: int, width: float, height: float) -> str:

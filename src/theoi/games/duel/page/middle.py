@@ -75,9 +75,9 @@ def cells(desk: Desk) -> str:
         p = (number - capital) * side(desk)
         pawns = ""
         if p == desk.view.minerva:
-            pawns += pawn(desk, "minerva", desk.wording.name("piece", 1), "piece/minerva")
+            pawns += pawn(desk, "minerva", desk.wording.name("piece", 1))
         if p == desk.view.conflict:
-            pawns += pawn(desk, "conflict", desk.wording.say("track.pawn"), "")
+            pawns += pawn(desk, "conflict", desk.wording.say("track.pawn"))
         zone = zone_of(desk, p)
         if zone == "cap":
             seat = desk.left if number == 0 else desk.right
@@ -94,9 +94,9 @@ def cells(desk: Desk) -> str:
     return box("div", drawn, class_="cells")
 
 
-def pawn(desk: Desk, name: str, label: str, about: str) -> str:
+def pawn(desk: Desk, name: str, label: str) -> str:
     """A pawn on its space."""
-    return desk.piece(name, label, sign(name), f"pawn {name}", about=about, travels=True)
+    return desk.piece(name, label, sign(name), f"pawn {name}", travels=True)
 
 
 def zone_of(desk: Desk, p: int) -> str:
@@ -129,29 +129,32 @@ def zones(desk: Desk) -> str:
         before = key
     for number, (spaces, points, token) in enumerate(sizes):
         size = spaces if 0 < number < len(sizes) - 1 else 1.5
-        inside = f"<span>{points}{sign('laurel')}</span>" if points else ""
-        if token != NONE:
-            chip_of = military_token(desk, token)
-            inside = chip_of + inside if number < len(sizes) / 2 else inside + chip_of
-        drawn += box("div", inside, style=f"--f:{size}")
+        drawn += zone(desk, points, token, size, number < len(sizes) / 2)
     return box("div", drawn, class_="zones")
 
 
-def military_token(desk: Desk, token: int) -> str:
-    """A military token, or its empty place."""
-    there = token in desk.view.military_tokens
+def zone(desk: Desk, points: int, token: int, size: float, left: bool) -> str:
+    """The points of a zone beside its military token, which is a piece while it lies there."""
+    worth = f"<span>{points}{sign('laurel')}</span>" if points else ""
+    if token == NONE:
+        return box("div", worth, style=f"--f:{size}")
     ident = desk.id_of("military", token)
-    penalty = desk.parts.token_penalty[token]
+    there = token in desk.view.military_tokens
+    mark = " last-move" if not there and f"military-{ident}" in desk.last else ""
+    chip_of = (
+        f'<i class="mt{"" if there else " used"}{mark}">−{desk.parts.token_penalty[token]}</i>'
+    )
+    inside = chip_of + worth if left else worth + chip_of
     if not there:
-        mark = " last-move" if f"military-{ident}" in desk.last else ""
-        return f'<span class="mt used{mark}" aria-hidden="true">−{penalty}</span>'
+        return box("div", inside, style=f"--f:{size}")
     return desk.piece(
         f"military-{ident}",
         desk.wording.name("military", token),
-        f"−{penalty}",
-        "mt",
+        inside,
+        "zone",
         about=desk.about("military", token),
         attempt=f"token {ident}",
+        style=f"--f:{size}",
     )
 
 
@@ -207,10 +210,9 @@ def niche(desk: Desk, space: SpaceView) -> str:
             style=f"--m:var(--m-{mythology})",
         )
     else:
+        about = desk.about("space", space.space) if name in desk.legal else ""
         label = f"{place}: {wording.say('pantheon.empty')} {prices}"
-        inside = desk.piece(
-            name, label, "", "god gone", about=desk.about("space", space.space), attempt=attempt
-        )
+        inside = desk.piece(name, label, "", "god gone", about=about)
     costs = coin(own, "coin c1") + coin(other, "coin c2")
     return box(
         "div", inside + box("div", costs, class_="costs", aria_hidden="true"), class_="niche"

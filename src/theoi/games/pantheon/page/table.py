@@ -17,17 +17,17 @@ from theoi.games.pantheon.faces import (
     god_icon,
     token_chip,
 )
-from theoi.games.pantheon.look import Look, card_html, drawing, glyph, mark, tag
 from theoi.games.pantheon.loot import ChooseBonus
 from theoi.games.pantheon.movement import Placing
 from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.offering import Paying
-from theoi.games.pantheon.offers import Offers
-from theoi.games.pantheon.panels import Panels
+from theoi.games.pantheon.page.look import Look, card_html, drawing, glyph, mark, tag
+from theoi.games.pantheon.page.offers import Offers
+from theoi.games.pantheon.page.panels import Panels
+from theoi.games.pantheon.page.telling import describe
+from theoi.games.pantheon.page.words import Words
 from theoi.games.pantheon.state import PantheonState
-from theoi.games.pantheon.telling import describe
 from theoi.games.pantheon.view import HexView, view_of
-from theoi.games.pantheon.words import Words
 
 # The favour of a god in a few words, by its effect.
 FAVOURS = {

@@ -13,10 +13,10 @@ from theoi.games.pantheon.faces import (
     small_card,
     token_chip,
 )
-from theoi.games.pantheon.look import Look, card_html, drawing, glyph, mark, tag
 from theoi.games.pantheon.movement import steps_of
 from theoi.games.pantheon.nations import DropCards, Swap
-from theoi.games.pantheon.offers import waiting_loot
+from theoi.games.pantheon.page.look import Look, card_html, drawing, glyph, mark, tag
+from theoi.games.pantheon.page.offers import waiting_loot
 from theoi.games.pantheon.turn import FollowUp, Turn
 from theoi.games.pantheon.view import PlayerView
 

@@ -9,10 +9,10 @@ from theoi.draw.svg import element, number
 from theoi.games.pantheon import events
 from theoi.games.pantheon.components import Components
 from theoi.games.pantheon.faces import COLORS, card_colors, card_picture
-from theoi.games.pantheon.offers import id_of
+from theoi.games.pantheon.page.offers import id_of
+from theoi.games.pantheon.page.words import Words
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.view import PantheonView
-from theoi.games.pantheon.words import Words
 
 # Where an event leaves its mark: the piece, with the event's seat and the id of its first value.
 MARKS = {

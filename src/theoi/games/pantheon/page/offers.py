@@ -12,10 +12,10 @@ from theoi.games.pantheon.loot import ChooseSupply, LootOrder
 from theoi.games.pantheon.movement import Placing, placement_cost, steps_of
 from theoi.games.pantheon.nations import Gallia, GalliaPay
 from theoi.games.pantheon.offering import WITH_TOKEN, Paying
+from theoi.games.pantheon.page.words import Words
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.tokens import token_price
 from theoi.games.pantheon.turn import FollowUp, Turn
-from theoi.games.pantheon.words import Words
 
 # What stopping is called, by question.
 STOPS = {

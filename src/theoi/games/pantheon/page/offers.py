@@ -103,7 +103,7 @@ class Offers:
         bill.append(Line("steps", self.say("pantheon.table.steps_together"), str(steps)))
         pieces = [f"movement-{cards}"] if cards else ["big-foot"] if big_foot else []
         label = self.say("pantheon.table.go", steps, steps=steps)
-        return Offer(move, pieces, label, str(steps), bill)
+        return Offer(move, pieces, label, str(steps) if pieces else "", bill)
 
     def buy(self, move: str, numbers: list[int]) -> Offer:
         """A buy action, with all the coins there could be."""
@@ -147,7 +147,7 @@ class Offers:
         if more:
             bill.append(Line("hand", self.say("pantheon.table.more_cards"), f"+{more}"))
         label = self.say("pantheon.table.draw", cards, cards=cards)
-        return Offer(move, [], label, f"{cards}+{more}" if more else "", bill)
+        return Offer(move, [], label, f"+{more}" if more else "", bill)
 
     # --- pieces on the board ------------------------------------------------------------------
 

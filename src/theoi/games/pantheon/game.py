@@ -19,6 +19,7 @@ from theoi.games.pantheon.events import KINDS
 from theoi.games.pantheon.items import make_item
 from theoi.games.pantheon.loading import MAX_SEATS, PACKAGE, load_components
 from theoi.games.pantheon.movement import Placing, placement_cost
+from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.offering import Paying
 from theoi.games.pantheon.page import EVENT_ICONS, Abouts, Tabletop
 from theoi.games.pantheon.page import PACKAGE as PAGE
@@ -101,6 +102,11 @@ class PantheonGame(Game):
             words.append(texts.text("pantheon.table.coins_left", number=coins) + ".")
         if cards:
             words.append(texts.text("pantheon.table.cards_left", number=cards) + ".")
+        question = state.question()
+        if isinstance(question, Paying | GalliaPay):
+            place = question.place if isinstance(question, Paying) else 0
+            number = self.parts.god_cost[question.god][place]
+            words.append(f"{texts.text('pantheon.table.to_pay')}: {number}.")
         return " ".join(words)
 
     def evaluate(self, state: State, seat: int) -> float:

@@ -7,7 +7,6 @@ from xml.sax.saxutils import escape, quoteattr
 
 _DEFINED = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.S)
 _USED = re.compile(r"#([\w-]+)")
-_SPECIAL = re.compile('[&<>"\n\r\t]')  # what an attribute must not hold as it is
 _FULL = {"div", "span", "button", "section", "i", "p", "li", "ul", "ol"}  # HTML: always closed
 
 
@@ -23,8 +22,7 @@ def element(name: str, content: str = "", /, **attributes: object) -> str:
         if value is None:
             continue
         text = number(value) if isinstance(value, float) else str(value)
-        quoted = quoteattr(text) if _SPECIAL.search(text) else f'"{text}"'
-        words.append(f"{key.rstrip('_').replace('_', '-')}={quoted}")
+        words.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(text)}")
     opening = " ".join(words)
     return f"<{opening}>{content}</{name}>" if content or name in _FULL else f"<{opening}/>"
 

@@ -12,10 +12,12 @@ import pytest
 from tests.pantheon.positions import Seat, given, pantheon
 
 from theoi.core.board import Board, Frame, Offer
+from theoi.core.chance import SealedChance
 from theoi.core.clauses import load_clauses
 from theoi.core.events import Event
+from theoi.core.game import Game, seed_bytes
 from theoi.core.rng import seeded
-from theoi.core.state import OVER
+from theoi.core.state import OVER, State
 from theoi.core.texts import LANGUAGES, read_catalog
 from theoi.draw.svg import sprite, tokens
 from theoi.games.pantheon.components import NONE, expand
@@ -24,6 +26,9 @@ from theoi.games.pantheon.loading import PACKAGE
 from theoi.games.pantheon.page import PACKAGE as PAGE
 from theoi.games.pantheon.page.words import Words
 from theoi.games.pantheon.state import PantheonState
+from theoi.testing.laws import Case, require
+from theoi.testing.playing import Moment, Recorder, Recording, play_listening
+from theoi.testing.twins import TwinSearch
 
 PLAYERS = ["Ariadne", "Orestes", "Talos", "Kassandra"]
 BUTTONS = 4
@@ -233,6 +238,51 @@ def test_a_spectator_has_no_moves_and_no_hand() -> None:
     assert board.offers == []
     assert not [name for name in pieces_of(board.html) if name.startswith("hand-")]
     assert "data-try" not in board.html
+
+
+def test_names_of_players_are_only_text() -> None:
+    state = given(Seat(feet_at=["4,5"]), Seat(), nation="roma").state
+    names = ['<evil a="1">', 'O\'Neill & "Co"']
+    board = state.game.board(state.known_to(0), Frame(0, "en", names, state.legal_moves(0), []))
+    assert "evil" not in {one.tag for one in elements(board.html)}
+    assert sum(one.get("aria-label") == names[1] for one in elements(board.html)) == 1
+
+
+def record(game: Game, seed: str, length: int) -> tuple[Recording, list[tuple[int, int]]]:
+    """The beginning of a random game with all its outcomes, and its moves."""
+    rng = seeded(seed)
+    recorder = Recorder(SealedChance(seed_bytes(seed)))
+    state = game.start(recorder)
+    recording = Recording(game)
+    recording.set_up = recorder.take()
+    moves: list[tuple[int, int]] = []
+    while True:
+        moment = Moment(state)
+        recording.moments.append(moment)
+        if len(moves) == length:
+            return recording, moves
+        moment.seat, moment.move = state.to_act(), rng.pick(state.legal_moves())
+        moves.append((moment.seat, moment.move))
+        moment.events = play_listening(state, moment.seat, moment.move)
+        moment.draws = recorder.take()
+
+
+class BoardTwins(TwinSearch):
+    """Twins whose boards are compared."""
+
+    def check_views(self, twin: State, moment: Moment, seat: int) -> None:
+        assert isinstance(twin, PantheonState)
+        assert isinstance(moment.state, PantheonState)
+        require(look(twin, seat) == look(moment.state, seat), f"seat {seat}: {self.change}")
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_games_that_differ_in_hidden_things_look_the_same(seats: int) -> None:
+    game = pantheon(seats)
+    recording, moves = record(game, f"twins {seats}", 40)
+    case = Case(game, f"twins {seats}")
+    case.moves = moves
+    assert BoardTwins(case, recording, seeded("twins")).run(1)
 
 
 # --- single questions ----------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from theoi.games.pantheon.loading import MAX_SEATS, PACKAGE, load_components
 from theoi.games.pantheon.movement import Placing, placement_cost
 from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.offering import Paying
-from theoi.games.pantheon.page import EVENT_ICONS, Abouts, Tabletop
+from theoi.games.pantheon.page import EVENT_ICONS, Abouts, tabletop
 from theoi.games.pantheon.page import PACKAGE as PAGE
 from theoi.games.pantheon.reasons import REASONS
 from theoi.games.pantheon.scene import Scene
@@ -53,7 +53,6 @@ class PantheonGame(Game):
             load_texts(PACKAGE, PAGE),
         )
         self.parts = parts
-        self.tabletops: dict[str, Tabletop] = {}  # by language
 
     def start(self, chance: Chance) -> PantheonState:
         return set_up(self, chance, self.parts)
@@ -80,9 +79,7 @@ class PantheonGame(Game):
 
     def board(self, known: State, frame: Frame) -> Board:
         assert isinstance(known, PantheonState)
-        if frame.language not in self.tabletops:
-            self.tabletops[frame.language] = Tabletop(self.parts, self.texts[frame.language])
-        return self.tabletops[frame.language].show(known, frame)
+        return tabletop(self.parts, self.texts[frame.language]).show(known, frame)
 
     def about(self, axis: str, number: int, language: str) -> About:
         return Abouts(self.parts, self.texts[language]).about(axis, number)

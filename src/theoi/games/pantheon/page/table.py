@@ -1,6 +1,7 @@
 """The table of Pantheon as a page shows it: the map, gods, cards and offerings."""
 
 from collections import Counter
+from functools import cache
 from html import escape
 
 from theoi.core.board import Board as Shown
@@ -102,9 +103,10 @@ class Tabletop:
         label = look.say("pantheon.table.map")
         svg = element("svg", content, class_="map", viewBox=box, role="group", aria_label=label)
         x, y = self.centre(look)
+        aim = tag("i", "", "aim", style=f"left: {x:.1f}%; top: {y:.1f}%")
         scroll = tag(
             "div",
-            tag("div", svg, "inner"),
+            tag("div", svg + aim, "inner"),
             "scroll",
             data_centre=f"{x:.1f} {y:.1f}",
             tabindex=0,
@@ -496,3 +498,9 @@ class Tabletop:
         table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows), "result")
         caption = escape(look.say(f"pantheon.victory.{view.victory}"))
         return self.strip("ending", caption, table)
+
+
+@cache
+def tabletop(parts: Components, texts: Texts) -> Tabletop:
+    """The tables of one content in one language; all games share what is drawn once."""
+    return Tabletop(parts, texts)

@@ -279,7 +279,9 @@ class Tabletop:
         """A god of the display, as often as it lies there."""
         parts = self.parts
         effect = parts.god_effect[god]
-        favour = look.say(FAVOURS[effect.code], effect.amount, amount=effect.amount)
+        favour = look.words.effect("god", god)
+        if effect.code in FAVOURS:
+            favour = look.say(FAVOURS[effect.code], effect.amount, amount=effect.amount)
         numbers = ""
         question = look.known.question()
         paying = isinstance(question, Paying) and question.god == god

@@ -99,7 +99,7 @@ def test_a_task_that_always_kills_its_worker_ends_the_work_with_an_error() -> No
 
 
 def test_an_error_comes_back_with_the_place_it_comes_from() -> None:
-    with pytest.raises(ValueError, match="no [01] in duel") as caught:
+    with pytest.raises(ValueError, match=r"no [01] in duel") as caught:
         all_of(Processes(2), fail, tasks=2)
     assert "test_pool.py" in "".join(caught.value.__notes__)
 

@@ -26,8 +26,10 @@ LONGEST_LINE: Final = 6
 SEEN_ENOUGH: Final = 12  # visits that make a move worth telling in a line
 SHARE_ENOUGH: Final = 0.3  # and the share of all visits there
 WORLDS: Final = 6  # imagined positions in which the facts behind a reason must hold
-REPLIES: Final = 60  # answers of others that are looked at
-ANSWERS: Final = 40  # positions within a move that are looked at for a victory
+REPLIES: Final = 40  # answers of others that are looked at
+ANSWERS: Final = 20  # positions within a move that are looked at for a victory
+FOR: Final = {"wins", "prevents", "points", "costs", "gains"}  # reasons that recommend a move
+AGAINST: Final = {"lets_win", "loses"}
 HOPELESS: Final = -1e9  # the first look at moves that are not to be tried
 FOCUS: Final = 0.25  # the part of the budget spent on the move one asks about
 
@@ -122,24 +124,14 @@ class Consideration:
             return True
         if not self._is_neglected():
             return False
-        if self.focus is None:
-            root = root_with(self.seat.moves, self.played)
-            self.focus = Search(
-                self.seat, self.rng, self.focus_iterations, self.focus_seconds, 0, root
-            )
-            self.focus.ledger = Ledger()
-            self.focus.decided = NO_MOVE
-        return self.focus.think(count)
+        return self._focused().think(count)
 
     def opinion(self, alternatives: int = ALTERNATIVES) -> Opinion:
         """What has been found so far."""
         while not self.ledger.rows and self.wins < 0:
             self.search.iterate()
-        if self._is_neglected():
-            if self.focus is None:
-                self.think(1)
-            assert self.focus is not None
-            self.focus.iterate()
+        if self._is_neglected() and not self._focused().done:
+            self._focused().iterate()
         moves = self._best_moves(alternatives)
         facts = Facts(self.seat, self.rng)
         facts.look(moves if self.played in moves or self.played < 0 else [*moves, self.played])
@@ -160,6 +152,17 @@ class Consideration:
         return self.focus is not None or (
             self.ledger.tries(self.played) < self.search.done * FOCUS or self.wins >= 0
         )
+
+    def _focused(self) -> Search:
+        """The search that tries only the move that one asked about."""
+        if self.focus is None:
+            root = root_with(self.seat.moves, self.played)
+            self.focus = Search(
+                self.seat, self.rng, self.focus_iterations, self.focus_seconds, 0, root
+            )
+            self.focus.ledger = Ledger()
+            self.focus.decided = NO_MOVE
+        return self.focus
 
     def _best_moves(self, count: int) -> list[int]:
         if self.wins >= 0:

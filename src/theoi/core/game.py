@@ -4,8 +4,10 @@ import hashlib
 import secrets
 import sys
 from collections.abc import Callable, Mapping
+from html import escape
 from pathlib import Path
 
+from theoi.core.board import About, Board, Frame, plain_offers
 from theoi.core.chance import (
     Chance,
     ChanceEvent,
@@ -163,6 +165,26 @@ class Game:
     def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
         """The table as the seat sees it, as an SVG picture that stands alone."""
         raise NotImplementedError
+
+    def board(self, known: State, frame: Frame) -> Board:
+        """The table for a page, from what the seat of the frame knows; moves lie on its pieces.
+
+        Without a drawing of its own a game is its facts and a list of moves.
+        """
+        facts = ", ".join(known.facts())
+        offers = [
+            (self.space.notation(move), self.move_text(move, frame.language, frame.players))
+            for move in frame.moves
+        ]
+        return Board(f"<p>{escape(facts)}</p>", "", facts, plain_offers(offers))
+
+    def about(self, axis: str, number: int, language: str) -> About:
+        """What a component is and does."""
+        return About(self.name_of(axis, number, language), "", [], [])
+
+    def event_icon(self, event: Event) -> str:
+        """The icon that stands before a line of the log; empty for none."""
+        return ""
 
     def explain(self, state: State, move: int) -> dict[str, int]:
         """Numbers a refusal of this move may mention, such as its price."""

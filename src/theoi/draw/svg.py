@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 _DEFINED = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.S)
 _USED = re.compile(r"#([\w-]+)")
+_FULL = {"div", "span", "button", "section", "i", "p", "li", "ul", "ol"}  # HTML: always closed
 
 
 def number(value: float) -> str:
@@ -23,7 +24,7 @@ def element(name: str, content: str = "", /, **attributes: object) -> str:
         text = number(value) if isinstance(value, float) else str(value)
         words.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(text)}")
     opening = " ".join(words)
-    return f"<{opening}>{content}</{name}>" if content else f"<{opening}/>"
+    return f"<{opening}>{content}</{name}>" if content or name in _FULL else f"<{opening}/>"
 
 
 def group(

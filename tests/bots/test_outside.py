@@ -18,7 +18,16 @@ from tests.fingers import INFO as FINGERS
 from theoi import Game, GameInfo, load_game, seeded
 from theoi.arena.match import Match, play_game, play_match, play_on
 from theoi.bots import Forfeited, OutsidePlayer, RandomPlayer, Seat, is_player, make_player
-from theoi.bots.outside import is_program, read_name
+from theoi.bots.outside import (
+    Answer,
+    Ask,
+    Bye,
+    Hello,
+    Ready,
+    ToldEvent,
+    is_program,
+    read_name,
+)
 from theoi.bots.program import Program, Trouble
 from theoi.core.game import OptionError
 
@@ -113,6 +122,18 @@ def test_the_example_is_short_and_plain() -> None:
     lines = EXAMPLE.read_text("utf-8").splitlines()
     assert len(lines) <= 30
     assert not any("theoi" in line and "import" in line for line in lines)
+
+
+def test_the_example_stands_in_the_documentation() -> None:
+    page = (ROOT / "docs" / "write-a-bot.md").read_text("utf-8")
+    assert f"```py\n{EXAMPLE.read_text('utf-8')}```" in page
+
+
+def test_the_documentation_names_every_field() -> None:
+    page = (ROOT / "docs" / "write-a-bot.md").read_text("utf-8")
+    for message in (Hello, Ask, Bye, ToldEvent, Ready, Answer):
+        for field in message.__struct_fields__:
+            assert f"`{field}`" in page, field
 
 
 @pytest.mark.parametrize(

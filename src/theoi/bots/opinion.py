@@ -30,7 +30,7 @@ REPLIES: Final = 40  # answers of others that are looked at
 ANSWERS: Final = 20  # positions within a move that are looked at for a victory
 FOR: Final = {"wins", "prevents", "points", "costs", "gains"}  # reasons that recommend a move
 AGAINST: Final = {"lets_win", "loses"}
-HOPELESS: Final = -1e9  # the first look at moves that are not to be tried
+HOPELESS: Final = -1e6  # the first look at moves that are not to be tried
 FOCUS: Final = 0.25  # the part of the budget spent on the move one asks about
 
 
@@ -128,10 +128,11 @@ class Consideration:
 
     def opinion(self, alternatives: int = ALTERNATIVES) -> Opinion:
         """What has been found so far."""
-        while not self.ledger.rows and self.wins < 0:
-            self.search.iterate()
-        if self._is_neglected() and not self._focused().done:
-            self._focused().iterate()
+        if not self.ledger.rows and self.wins < 0:
+            self._glance(new_root(), self.ledger)
+        focused = self._focused().ledger if self._is_neglected() else None
+        if focused is not None and not focused.rows:
+            self._glance(root_with(self.seat.moves, self.played), focused)
         moves = self._best_moves(alternatives)
         facts = Facts(self.seat, self.rng)
         facts.look(moves if self.played in moves or self.played < 0 else [*moves, self.played])
@@ -145,13 +146,19 @@ class Consideration:
             played=None if self.played < 0 else self._choice(self.played, facts),
         )
 
+    def _glance(self, root: Node, ledger: Ledger) -> None:
+        """A single iteration, when the time was too short for any."""
+        search = Search(self.seat, self.rng, 1, root=root)
+        search.ledger = ledger
+        search.iterate()
+
     def _is_neglected(self) -> bool:
         """Whether the move that one asked about was hardly tried."""
         if self.played < 0 or self.played == self.wins:
             return False
-        return self.focus is not None or (
-            self.ledger.tries(self.played) < self.search.done * FOCUS or self.wins >= 0
-        )
+        if self.focus is not None or self.wins >= 0:
+            return True
+        return self.ledger.tries(self.played) < max(1.0, self.search.done * FOCUS)
 
     def _focused(self) -> Search:
         """The search that tries only the move that one asked about."""

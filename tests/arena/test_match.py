@@ -60,9 +60,9 @@ def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) ->
 def test_named_opponents_keep_their_order_round_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     tables: list[list[str]] = []
 
-    def note(game: object, names: list[str], deal: str, seed: str) -> tuple[Outcome, int]:
+    def note(game: object, names: list[str], deal: str, seed: str) -> tuple[Outcome, int, None]:
         tables.append(names)
-        return Outcome("points", "", [1, 2, 3], [], [[], [], []]), 1
+        return Outcome("points", "", [1, 2, 3], [], [[], [], []]), 1, None
 
     monkeypatch.setattr("theoi.arena.match.play_seated", note)
     for number in range(3):

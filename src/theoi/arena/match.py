@@ -13,20 +13,32 @@ from pathlib import Path
 
 from theoi.arena.pool import Workers, make_workers
 from theoi.arena.ratings import NORMAL_95
-from theoi.bots import Player, Witness, make_player
+from theoi.bots import Forfeit, Forfeited, Player, Witness, make_player
+from theoi.bots.player import forfeit_of, tell
 from theoi.core.game import Game, OptionError
 from theoi.core.outcome import Outcome
 from theoi.core.state import State
 
 
 class Result:
-    """How one game of a match ended: the seat of the first player, the winners, the victory."""
+    """How one game of a match ended: the seat of the first player, the winners, the victory.
 
-    def __init__(self, seat: int, winners: list[int], kind: str, moves: int) -> None:
+    A player that broke down or broke the rules has lost by `forfeit`.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        winners: list[int],
+        kind: str,
+        moves: int,
+        forfeit: Forfeit | None = None,
+    ) -> None:
         self.seat = seat
         self.winners = winners
         self.kind = kind
         self.moves = moves
+        self.forfeit = forfeit
 
     @property
     def part(self) -> float:
@@ -85,6 +97,7 @@ class Match(Score):
         ]
         self.victories = Counter(one.kind for one in results if one.won)
         self.defeats = Counter(one.kind for one in results if one.seat not in one.winners)
+        self.forfeits = [one.forfeit for one in results if one.forfeit is not None]
 
     @property
     def fair_share(self) -> float:
@@ -97,6 +110,7 @@ class Match(Score):
             **super().as_dict(),
             "fair_share": self.fair_share,
             "by_seat": [one.as_dict() for one in self.by_seat],
+            "forfeits": [one.as_dict() for one in self.forfeits],
         }
 
 
@@ -123,26 +137,50 @@ def play_game(game: Game, players: Sequence[Player], seed: int | str) -> Outcome
 
 
 def play_on(state: State, players: Sequence[Player]) -> int:
-    """Let the players finish a game; the number of moves they made."""
+    """Let the players finish a game; the number of moves they made.
+
+    A player that forfeits concedes; where the rules let the others go on, its further answers are
+    the proposed ones.
+    """
     witness = Witness(state.seats)
+    listened = any(player.listens() for player in players)
     moves = 0
-    while not state.is_over():
-        number = state.to_act()
-        move = players[number].choose(witness.seat(state, number))
-        witness.note(state, number, move)
-        state.apply(move, number)
-        moves += 1
+    try:
+        while not state.is_over():
+            number = state.to_act()
+            player = players[number]
+            gone = player.forfeit() is not None
+            try:
+                if gone:
+                    move = state.question().default(state, number)
+                else:
+                    move = player.choose(witness.seat(state, number))
+            except Forfeited:
+                tell(players, state.concede(number))
+                continue
+            witness.note(state, number, move)
+            if listened:
+                tell(players, state.play(move, number))
+            else:
+                state.apply(move, number)
+            moves += 1
+    finally:
+        for player in players:
+            player.finish(state.outcome() if state.is_over() else None)
     return moves
 
 
 def play_seated(
     game: Game, names: Sequence[str], deal: int | str, seed: int | str
-) -> tuple[Outcome, int]:
-    """One game of players by name, in the order of their seats: how it ended, and its length."""
+) -> tuple[Outcome, int, Forfeit | None]:
+    """One game of players by name, in the order of their seats.
+
+    How it ended, its length, and why it was forfeited if it was.
+    """
     players = [make_player(name, game, f"{seed}-{place}") for place, name in enumerate(names)]
     state = game.new(deal)
     moves = play_on(state, players)
-    return state.outcome(), moves
+    return state.outcome(), moves, forfeit_of(players)
 
 
 def play_match(
@@ -183,8 +221,8 @@ def play_numbered(
     deal, seat = divmod(number, game.seats)
     table = seating(game, first, others)
     names = [table[(place - seat) % game.seats] for place in range(game.seats)]
-    outcome, moves = play_seated(game, names, f"{seed}-{deal}", f"{seed}-{number}")
-    return Result(seat, outcome.winners(), outcome.kind, moves)
+    outcome, moves, forfeit = play_seated(game, names, f"{seed}-{deal}", f"{seed}-{number}")
+    return Result(seat, outcome.winners(), outcome.kind, moves, forfeit)
 
 
 def named(first: str, others: str | Sequence[str]) -> list[str]:

@@ -12,6 +12,8 @@ from typing import Final, Self
 
 import msgspec
 
+from theoi.bots import Forfeit
+
 try:
     import fcntl
 except ImportError:  # pragma: no cover - not on every system
@@ -35,14 +37,18 @@ class Header(msgspec.Struct, frozen=True):
     seed: str
 
 
-class Finished(msgspec.Struct, frozen=True):
-    """A finished game: its number, and by seat the rank (1 is best) and the points."""
+class Finished(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A finished game: its number, and by seat the rank (1 is best) and the points.
+
+    A game that a player lost because it broke down says why.
+    """
 
     number: int
     ranks: list[int]
     points: list[int]
     kind: str
     moves: int
+    forfeit: Forfeit | None = None
 
 
 class ResultsError(Exception):

@@ -147,6 +147,7 @@ class Tournament:
         self.planned = len(plan.pairings)
         self.games = len(finished)
         self.moves = sum(one.moves for one in finished)
+        self.forfeits = [one.forfeit for one in finished if one.forfeit is not None]
         self.standings = [Standing(bot) for bot in plan.bots]
         self.meetings = [[Meeting() for _ in plan.bots] for _ in plan.bots]
         for one in finished:
@@ -186,6 +187,7 @@ class Tournament:
             "moves": self.moves,
             "fair_share": self.fair_share,
             "bots": self.bots,
+            "forfeits": [one.as_dict() for one in self.forfeits],
             "standings": [self.standings[number].as_dict() for number in self.order()],
             "against": [
                 [None if one == two else cell.as_dict() for two, cell in enumerate(row)]
@@ -232,5 +234,6 @@ def play_planned(game: Game, task: tuple[int, Pairing], bots: Sequence[str], see
     """The game of this number in a tournament."""
     number, pairing = task
     names = [bots[bot] for bot in pairing.bots]
-    outcome, moves = play_seated(game, names, f"{seed}-{pairing.deal}", f"{seed}-{number}")
-    return Finished(number, outcome.ranks, outcome.totals(), outcome.kind, moves)
+    deal, own = f"{seed}-{pairing.deal}", f"{seed}-{number}"
+    outcome, moves, forfeit = play_seated(game, names, deal, own)
+    return Finished(number, outcome.ranks, outcome.totals(), outcome.kind, moves, forfeit)

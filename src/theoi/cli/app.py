@@ -8,7 +8,18 @@ from io import StringIO
 import click
 
 import theoi
-from theoi.cli import balance, bench, games, match, play, replay, rules, selfplay, tournament
+from theoi.cli import (
+    analyse,
+    balance,
+    bench,
+    games,
+    match,
+    play,
+    replay,
+    rules,
+    selfplay,
+    tournament,
+)
 from theoi.cli.commands import Group, explain_usage
 from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal, choose_language
 
@@ -67,7 +78,7 @@ def complain(text: str, code: int) -> int:
 
 def build(terminal: Terminal) -> Group:
     """All commands, in the language of the terminal."""
-    modules = (play, games, rules, replay, match, tournament, balance, selfplay, bench)
+    modules = (play, games, rules, replay, analyse, match, tournament, balance, selfplay, bench)
     return Group(terminal, [module.command(terminal) for module in modules], theoi.__version__)
 
 

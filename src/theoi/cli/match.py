@@ -16,6 +16,7 @@ from theoi.cli.terminal import OK, Terminal
 from theoi.cli.working import (
     between,
     each,
+    forfeit_lines,
     game_options,
     percent,
     read_workers,
@@ -128,7 +129,7 @@ def report(terminal: Terminal, game: Game, played: Match) -> Group:
         if counted
     ]
     fair = text("match.fair", share=percent(terminal, played.fair_share))
-    return Group(table, *lines, Text(fair, "dim"))
+    return Group(table, *lines, *forfeit_lines(terminal, played.forfeits), Text(fair, "dim"))
 
 
 def cells(terminal: Terminal, score: Score) -> list[str]:

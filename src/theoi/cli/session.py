@@ -4,7 +4,8 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from theoi.bots import GreedyPlayer, Player, Seat, make_player
+from theoi.bots import Forfeited, GreedyPlayer, Player, Seat, make_player
+from theoi.bots.player import tell
 from theoi.cli.files import is_taken, save_recording
 from theoi.cli.reading import DIGITS, SOME, WHOLE, Reader
 from theoi.cli.result import draw_result
@@ -95,14 +96,30 @@ class Session:
                 if player is None:
                     self.ask_person(seat)
                 else:
-                    self.make(self.answer_of(player, seat), seat)
+                    self.let_play(player, seat)
             self.finish()
         except Leave:
             self.leave()
         except (EOFError, KeyboardInterrupt):
             self.terminal.write("")
             self.leave()
+        finally:
+            for player in self.players:
+                if player is not None:
+                    player.finish(self.state.outcome() if self.state.over else None)
         return OK
+
+    def let_play(self, player: Player, seat: int) -> None:
+        """A computer player makes its move, or loses the game because it cannot."""
+        if player.forfeit() is not None:
+            self.make(self.state.question().default(self.state, seat), seat)
+            return
+        try:
+            self.make(self.answer_of(player, seat), seat)
+        except Forfeited as forfeited:
+            self.terminal.write(forfeited.forfeit.text(self.terminal.language), BAD)
+            tell(self.players, self.recording.concede(seat))
+            self.keep()
 
     def answer_of(self, player: Player, seat: int) -> int:
         """What a computer player chooses; a line tells people when it thinks."""
@@ -115,7 +132,7 @@ class Session:
 
     def make(self, move: int, seat: int) -> None:
         """Make a legal move and keep the game in its file."""
-        self.recording.play(move, seat)
+        tell(self.players, self.recording.play(move, seat))
         self.keep()
 
     @property
@@ -366,7 +383,7 @@ class Session:
         """The seat that looks gives up, after a question."""
         if not self.terminal.confirm(self.terminal.text("play.concede_sure")):
             return False
-        self.recording.concede(self.viewer)
+        tell(self.players, self.recording.concede(self.viewer))
         self.keep()
         return True
 

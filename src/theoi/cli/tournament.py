@@ -24,6 +24,7 @@ from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal, saved_games
 from theoi.cli.working import (
     between,
     each,
+    forfeit_lines,
     game_options,
     percent,
     read_workers,
@@ -216,7 +217,8 @@ def report(terminal: Terminal, played: Tournament) -> Group:
         )
     share = percent(terminal, played.fair_share)
     fair = text("tournament.fair", share=share, mean=f"{MEAN:.0f}")
-    return Group(table, cross_table(terminal, played, order), Text(fair, "dim"))
+    cross = cross_table(terminal, played, order)
+    return Group(table, cross, *forfeit_lines(terminal, played.forfeits), Text(fair, "dim"))
 
 
 def cross_table(terminal: Terminal, played: Tournament, order: list[int]) -> Table:

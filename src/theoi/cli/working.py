@@ -1,20 +1,24 @@
 """What commands that play many games share: who does the work, how far it is, what can go wrong."""
 
 import os
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import click
 from babel.numbers import format_percent
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.text import Text
 
 from theoi.arena.cluster import ClusterError
 from theoi.arena.pool import OtherVersion, WorkerDied, Workers, make_workers
+from theoi.bots import Forfeit
 from theoi.cli.commands import Check, whole
 from theoi.cli.terminal import WRONG, Failure, Terminal
 
 MOST_PROCESSES = 256
+FORFEITS_SHOWN = 8
 
 
 def game_options(terminal: Terminal) -> list[click.Option]:
@@ -85,3 +89,17 @@ def between(terminal: Terminal, interval: tuple[float, float]) -> str:
     """An interval of shares."""
     low, high = (percent(terminal, bound) for bound in interval)
     return f"{low} – {high}"
+
+
+def forfeit_lines(terminal: Terminal, forfeits: Sequence[Forfeit]) -> list[Text]:
+    """The games that a player lost because it broke down; alike ones in one line."""
+    lost = Counter(one.text(terminal.language) for one in forfeits)
+    if not lost:
+        return []
+    games = len(forfeits)
+    shown = [
+        Text(f"  {count} × {what}" if count > 1 else f"  {what}", "red1")
+        for what, count in lost.most_common(FORFEITS_SHOWN)
+    ]
+    more = [Text("  …")] if len(lost) > FORFEITS_SHOWN else []
+    return [Text(terminal.text("match.forfeits", games, games=games), "red1"), *shown, *more]

@@ -7,7 +7,7 @@ from tests.rules import rule
 from theoi.core.game import OptionError
 from theoi.core.rng import seeded
 from theoi.games.pantheon import INFO
-from theoi.games.pantheon.components import total
+from theoi.games.pantheon.components import expand, one, total
 from theoi.games.pantheon.drawing import take_special_money
 from theoi.games.pantheon.gods import draw_demigods
 from theoi.games.pantheon.state import PantheonState
@@ -295,3 +295,8 @@ def test_starting_player_by_lot_or_named() -> None:
     assert holder.temple == "5,5"
     assert holder.told("temple_placed") == [[holder.state.home()]]
     assert [event.seat for event in holder.events if event.kind.name == "temple_placed"] == [1]
+
+
+def test_counts_that_went_below_nothing_are_an_error_not_an_endless_list() -> None:
+    with pytest.raises(ValueError, match="more of something was taken"):
+        expand(one(3) - one(4))

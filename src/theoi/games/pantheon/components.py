@@ -210,6 +210,8 @@ def total(packed: int) -> int:
 
 def expand(packed: int) -> list[int]:
     """Packed counts as a list: each number as often as it is counted, ascending."""
+    if packed < 0:
+        raise ValueError("more of something was taken than there is")
     things: list[int] = []
     number = 0
     while packed:

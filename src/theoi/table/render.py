@@ -75,26 +75,6 @@ def game_texts(package: str) -> Mapping[str, Texts]:
         return load_texts()
 
 
-def choose_language(accepted: str, chosen: str = "") -> str:
-    """The language of a page: the one chosen, else the best that the browser accepts."""
-    if chosen in LANGUAGES:
-        return chosen
-    wishes: list[tuple[float, int, str]] = []
-    for place, wish in enumerate(accepted.split(",")[:20]):
-        code, _, parameters = wish.strip().partition(";")
-        language = code.split("-")[0].strip().lower()
-        if language in LANGUAGES:
-            wishes.append((-_quality(parameters), place, language))
-    return min(wishes)[2] if wishes else LANGUAGES[0]
-
-
-def _quality(parameters: str) -> float:
-    try:
-        return float(parameters.strip().removeprefix("q=") or 1)
-    except ValueError:
-        return 0.0
-
-
 # --- templates -----------------------------------------------------------------------------------
 
 

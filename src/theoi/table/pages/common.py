@@ -6,15 +6,17 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.datastructures import FormData
 
+from theoi.core.texts import LANGUAGES
 from theoi.table.errors import TableError
 from theoi.table.identity import browser_of
-from theoi.table.render import THEMES, Reader, choose_language, render, render_page, words
+from theoi.table.languages import LANGUAGE_COOKIE, error_text, language_of
+from theoi.table.render import THEMES, Reader, render, render_page
 from theoi.table.service import Tables
 
 YEAR = 365 * 24 * 60 * 60
 PART = "x-part"  # a request of the script for a part of a page
 CHOICES = {
-    "language": ("en", "pl", "cs"),
+    LANGUAGE_COOKIE: tuple(LANGUAGES),
     "theme": ("", *THEMES),
     "motion": ("on", "off"),
     "sound": ("on", "off"),
@@ -33,9 +35,8 @@ def reader_of(request: Request) -> Reader:
     """The language and preferences of whoever sent a request."""
     cookies = request.cookies
     chosen = {name: cookies.get(name, "") for name in CHOICES}
-    accepted = request.headers.get("accept-language", "")
     return Reader(
-        language=choose_language(accepted, chosen["language"]),
+        language=language_of(request),
         theme=chosen["theme"] if chosen["theme"] in THEMES else "",
         motion="off" if chosen["motion"] == "off" else "on",
         sound="on" if chosen["sound"] == "on" else "off",
@@ -126,17 +127,16 @@ def number(text: str, otherwise: int = 0) -> int:
         return otherwise
 
 
-def error_text(request: Request, error: TableError) -> str:
+def wrong(request: Request, error: TableError) -> str:
     """What went wrong, in the reader's language."""
-    return words(reader_of(request).language).core(error.key, **error.values)
+    return error_text(error, language_of(request))
 
 
-def error_page(request: Request, error: TableError) -> Response:
+def error_page(request: Request, status: int, text: str, fault: str = "") -> Response:
     """A page, or a part of one, that says what went wrong."""
-    text = error_text(request, error)
     if is_part(request):
-        return part(
-            request, "why_part.html", status=error.status, text=text, clause="", game=""
-        )
-    table = request.path_params.get("table", "") if error.status != 404 else ""
-    return page(request, "error.html", status=error.status, message=text, table=table)
+        return part(request, "why_part.html", status=status, text=text, clause="", game="")
+    table = request.path_params.get("table", "") if status != 404 else ""
+    return page(
+        request, "error.html", status=status, message=text, table=table, fault=fault, back="/"
+    )

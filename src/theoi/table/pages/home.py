@@ -16,7 +16,6 @@ from theoi.table.identity import Browser, browser_of, form_browser
 from theoi.table.live import game_of
 from theoi.table.pages.common import (
     CHOICES,
-    error_text,
     field,
     is_part,
     keep,
@@ -28,6 +27,7 @@ from theoi.table.pages.common import (
     redirect,
     safe_back,
     tables_of,
+    wrong,
 )
 from theoi.table.render import Words, games, words
 from theoi.table.scenes import player_names
@@ -119,7 +119,7 @@ async def create(request: Request, browser: Acting) -> Response:
             browser.id, name, options, chairs, Clock(total=total)
         )
     except TableError as error:
-        text = error_text(request, error)
+        text = wrong(request, error)
         return await show_home(request, browser, name, text, error.status)
     waits = any(chair.kind == OPEN for chair in chairs)
     response = redirect(f"/t/{table}/seats" if waits else f"/t/{table}")
@@ -149,7 +149,7 @@ async def upload(request: Request, browser: Acting) -> Response:
         text = data.decode(errors="replace")
         table = await tables_of(request).upload(browser.id, text)
     except TableError as error:
-        return await show_home(request, browser, "", error_text(request, error), error.status)
+        return await show_home(request, browser, "", wrong(request, error), error.status)
     return redirect(f"/t/{table}?moment=1")
 
 

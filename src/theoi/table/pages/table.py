@@ -14,7 +14,6 @@ from theoi.table.glimpse import COMPUTER, OPEN, Glimpse, Opinion
 from theoi.table.identity import Browser, browser_of, form_browser
 from theoi.table.pages.common import (
     error_page,
-    error_text,
     field,
     is_part,
     number,
@@ -23,6 +22,7 @@ from theoi.table.pages.common import (
     reader_of,
     redirect,
     tables_of,
+    wrong,
 )
 from theoi.table.render import Words, words
 from theoi.table.scenes import Scene, SeatView, board_of, scene_of, seat_views
@@ -142,11 +142,11 @@ async def after_refusal(
     request: Request, browser: Browser, table: str, seat: int, error: TableError
 ) -> Response:
     """The table with the reason why something could not be done."""
-    text, clause = error_text(request, error), ""
+    text, clause = wrong(request, error), ""
     try:
         view = await look(tables_of(request), browser, table, seat, None)
     except TableError:
-        return error_page(request, error)
+        return error_page(request, error.status, text)
     if error.refusal is not None:
         text, clause = refusal_words(request, view.glimpse, error.refusal)
     return show(request, view, status=error.status, problem=text, clause=clause)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from theoi.bots import GreedyPlayer, Player, Seat, make_player
 from theoi.cli.files import is_taken, save_recording
-from theoi.cli.foresight import foresee
+from theoi.core.foresight import foresee
 from theoi.cli.reading import DIGITS, SOME, WHOLE, Reader
 from theoi.cli.result import draw_result
 from theoi.cli.rules import draw_clauses, look_up

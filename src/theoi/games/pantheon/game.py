@@ -3,13 +3,16 @@
 from functools import cache
 from pathlib import Path
 
+from theoi.core.board import About, Board, Frame
 from theoi.core.chance import Chance, NoChance
+from theoi.core.events import Event
 from theoi.core.game import Game, GameInfo, Option
 from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 from theoi.core.state import State
 from theoi.core.texts import load_texts, translate
 from theoi.games.pantheon import evaluate, hidden, laws, scoring, view
+from theoi.games.pantheon.about import EVENT_ICONS, Abouts
 from theoi.games.pantheon.buying import Purchasing, money_in_hand
 from theoi.games.pantheon.components import Components
 from theoi.games.pantheon.draws import chance_events
@@ -22,6 +25,7 @@ from theoi.games.pantheon.reasons import REASONS
 from theoi.games.pantheon.scene import Scene
 from theoi.games.pantheon.setup import empty_state, set_up
 from theoi.games.pantheon.state import PantheonState, Player, new_player
+from theoi.games.pantheon.table import Tabletop
 from theoi.games.pantheon.tokens import token_price
 
 
@@ -48,6 +52,7 @@ class PantheonGame(Game):
             load_texts(PACKAGE),
         )
         self.parts = parts
+        self.tabletops: dict[str, Tabletop] = {}  # by language
 
     def start(self, chance: Chance) -> PantheonState:
         return set_up(self, chance, self.parts)
@@ -71,6 +76,32 @@ class PantheonGame(Game):
     def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
         seen = self.view(state.known_to(seat), seat)
         return Scene(self.parts, self.texts[language], players).picture(seen)
+
+    def board(self, known: State, frame: Frame) -> Board:
+        assert isinstance(known, PantheonState)
+        if frame.language not in self.tabletops:
+            self.tabletops[frame.language] = Tabletop(self.parts, self.texts[frame.language])
+        return self.tabletops[frame.language].show(known, frame)
+
+    def about(self, axis: str, number: int, language: str) -> About:
+        return Abouts(self.parts, self.texts[language]).about(axis, number)
+
+    def event_icon(self, event: Event) -> str:
+        return EVENT_ICONS.get(event.kind.name, "")
+
+    def prompt_text(self, state: State, language: str) -> str:
+        """What is awaited, and what is left of the action under way."""
+        assert isinstance(state, PantheonState)
+        texts = self.texts[language]
+        steps, coins, cards, _ = view.question_numbers(state)
+        words = [super().prompt_text(state, language)]
+        if steps:
+            words.append(texts.text("pantheon.table.steps_left", number=steps) + ".")
+        if coins:
+            words.append(texts.text("pantheon.table.coins_left", number=coins) + ".")
+        if cards:
+            words.append(texts.text("pantheon.table.cards_left", number=cards) + ".")
+        return " ".join(words)
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, PantheonState)

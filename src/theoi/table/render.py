@@ -88,6 +88,14 @@ def csrf_field(token: str) -> Markup:
     return Markup('<input type="hidden" name="csrf" value="{}">').format(token)
 
 
+def as_json(value: object) -> Markup:
+    """Data for the script, safe inside a script element."""
+    text = msgspec.json.encode(value).decode()
+    for letter in "<>&":
+        text = text.replace(letter, f"\\u{ord(letter):04x}")
+    return Markup(text)
+
+
 @cache
 def environment() -> Environment:
     """The templates; everything that is filled in is escaped."""
@@ -100,6 +108,7 @@ def environment() -> Environment:
     made.globals.update(
         icon=icon, csrf_field=csrf_field, static=static_address, languages=LANGUAGES
     )
+    made.filters["json"] = as_json
     return made
 
 

@@ -130,7 +130,7 @@ async function act(name, values = {}) {
     for (;;) {
       try {
         const response = await post(name, values);
-        if (response.status === 502 || response.status === 503) throw new Error("later");
+        if ([429, 502, 503].includes(response.status)) throw new Error("later");
         const html = await response.text();
         if (html.includes('id="state"')) await show(html);
         else location.reload();
@@ -143,6 +143,7 @@ async function act(name, values = {}) {
   } finally {
     busy = false;
     document.body.classList.remove("busy");
+    catchUp();
   }
 }
 
@@ -215,9 +216,25 @@ async function refresh() {
   }
 }
 
-const follower = new Follower((pulse) => {
-  if (busy || state().now !== "yes") return;
-  if (pulse.version !== Number(state().version) || (pulse.over && state().over === "no")) refresh();
+/** @type {{version: number, over?: boolean, present?: number[]} | null} */
+let pulse = null;
+let refreshing = false;
+
+/** Fetch the table if the server has told of something that the page does not show yet. */
+async function catchUp() {
+  while (pulse && !busy && !refreshing && state().now === "yes") {
+    if (pulse.version === Number(state().version) && Boolean(pulse.over) === (state().over === "yes")) return;
+    const heard = pulse;
+    refreshing = true;
+    await refresh();
+    refreshing = false;
+    if (pulse === heard) return;
+  }
+}
+
+const follower = new Follower((heard) => {
+  pulse = heard;
+  catchUp();
 }, lost);
 
 // --- looking back -------------------------------------------------------------------------------
@@ -234,6 +251,7 @@ async function visit(address) {
     history.replaceState(null, "", url);
     byId("announce").textContent = byId("ask")?.querySelector("p")?.textContent ?? "";
     follower.follow();
+    catchUp();
   } catch {
     location.href = url.href;
   }

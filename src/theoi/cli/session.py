@@ -6,13 +6,13 @@ from pathlib import Path
 
 from theoi.bots import GreedyPlayer, Player, Seat, make_player
 from theoi.cli.files import is_taken, save_recording
-from theoi.core.foresight import foresee
 from theoi.cli.reading import DIGITS, SOME, WHOLE, Reader
 from theoi.cli.result import draw_result
 from theoi.cli.rules import draw_clauses, look_up
 from theoi.cli.seating import name_players
 from theoi.cli.tables import Offers, make_table
 from theoi.cli.terminal import OK, Failure, Terminal
+from theoi.core.foresight import foresee
 from theoi.core.records import Played, Recording
 from theoi.core.refusals import Refusal
 from theoi.core.state import State

@@ -144,10 +144,7 @@ def card_face(parts: Components, card: int, language: str) -> str:
             cost,
             text(name, 60 + shift, 17.5, size, f"var(--t-{color}-on)", class_="b f-name"),
             link_needed(parts, card),
-            group(
-                effect_icons(parts, card, 72 if has_cost else 60),
-                class_="f-fx" if has_cost else "f-fx wide",
-            ),
+            effect_icons(parts, card, has_cost),
             link_given(parts, card),
         ]
     )
@@ -195,8 +192,10 @@ def link_given(parts: Components, card: int) -> str:
     return group(drawn, class_="f-gives")
 
 
-def effect_icons(parts: Components, card: int, x: float) -> str:
-    """What the card gives, in the strip between name and scene."""
+def effect_icons(parts: Components, card: int, beside_cost: bool) -> str:
+    """What the card gives, in the strip between name and scene; `--grow` is how much larger it
+    may be drawn on a small card."""
+    x = 72 if beside_cost else 60
     pieces: list[tuple[str, float]] = []
     glaze = "var(--glaze)"
     production = parts.produces[card]
@@ -226,14 +225,15 @@ def effect_icons(parts: Components, card: int, x: float) -> str:
         pieces.append((laurel(parts.points[card], 0, 0, 40), 38))
     if parts.temple_of[card] != NONE:
         pieces.append((laurel("+", 0, 0, 40), 40))
-    width = sum(wide for _, wide in pieces)
-    scale = min(1.0, 84 / width) if width else 1.0
+    width = max(sum(wide for _, wide in pieces), 1)
+    scale = min(1.0, 84 / width)
+    grow = min(1.4, (78 if beside_cost else 108) / (width * scale))
     at = x - width * scale / 2
     drawn = ""
     for shape, wide in pieces:
         drawn += group(shape, at + wide * scale / 2, 62, scale)
         at += wide * scale
-    return drawn
+    return group(drawn, class_="f-fx" if beside_cost else "f-fx wide", style=f"--grow:{grow:.2f}")
 
 
 def counted(thing: int) -> str:

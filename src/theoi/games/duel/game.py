@@ -17,6 +17,7 @@ from theoi.games.duel.draws import chance_events
 from theoi.games.duel.events import KINDS
 from theoi.games.duel.items import make_item
 from theoi.games.duel.loading import PACKAGE, load_components
+from theoi.games.duel.page.desk import component_ids
 from theoi.games.duel.page.wording import Wording
 from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.reasons import REASONS
@@ -77,6 +78,10 @@ class DuelGame(Game):
 
     def about(self, axis: str, number: int, language: str) -> About:
         return page.about(Wording(self.parts, self.texts[language]), axis, number)
+
+    def component(self, axis: str, ident: str) -> int:
+        ids = component_ids(self.parts).get(axis, [])
+        return ids.index(ident) if ident in ids else super().component(axis, ident)
 
     def event_icon(self, event: Event) -> str:
         return page.event_icon(self.parts.moves.mythology.ids, event)

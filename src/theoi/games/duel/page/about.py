@@ -33,6 +33,18 @@ GENERAL = {  # what holds for every component of a kind
     "space": ["DUEL-20.1", "DUEL-20.3", "DUEL-20.4"],
     "symbol": ["DUEL-13.1", "DUEL-13.3", "DUEL-13.9"],
 }
+CATEGORY_CLAUSES = {
+    "civilian": ["DUEL-10.3"],
+    "scientific": ["DUEL-10.4"],
+    "commercial": ["DUEL-10.13"],
+    "guilds": ["DUEL-11.3", "DUEL-11.12"],
+    "temples": ["DUEL-22.5"],
+    "wonders": ["DUEL-16.8"],
+    "progress": ["DUEL-14.13"],
+    "gods": ["DUEL-21.18", "DUEL-21.23"],
+    "treasury": ["DUEL-23.4"],
+    "military": ["DUEL-12.11"],
+}
 PIECE_CLAUSES = [["DUEL-21.9", "DUEL-21.13"], ["DUEL-21.47", "DUEL-21.48", "DUEL-21.50"]]
 GATE_CLAUSES = ["DUEL-20.4", "DUEL-20.20", "DUEL-20.21", "DUEL-20.22"]
 
@@ -55,6 +67,10 @@ def about(wording: Wording, axis: str, number: int) -> About:
         lines = [Line("coin", wording.cost(number)), *wording.effects(number)]
         lines += wording.links(number)
         return About(name, wording.kind(number), lines, card_clauses(wording, number))
+    if axis == "category":
+        ident = wording.parts.categories[number]
+        line = Line("laurel", wording.say(f"category.{ident}"))
+        return About(name, wording.say("kind.category"), [line], CATEGORY_CLAUSES[ident])
     kind = wording.say(f"kind.{axis}")
     if axis == "god" and number < wording.parts.gods:
         mythology = wording.name("mythology", wording.parts.god_mythology[number])

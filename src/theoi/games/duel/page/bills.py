@@ -150,11 +150,11 @@ class Bills:
         income = discard_income(self.known, self.seat)
         base = self.known.parts.discard_income
         funds = self.city.funds()
-        lines = [Line("coin", self.wording.say("bill.discard"), f"+{base}")]
+        coins = self.wording.coins(income)
+        text = self.wording.say("bill.get", coins=coins)
         if income > base:
-            lines.append(Line("card", self.wording.say("bill.yellow"), f"+{income - base}"))
-        text = self.wording.say("bill.get", coins=self.wording.coins(income))
-        return [*lines, Line("coin", text, f"{funds} → {funds + income}")]
+            text = self.wording.say("bill.get_yellow", coins=coins, base=base, more=income - base)
+        return [Line("coin", text, f"{funds} → {funds + income}")]
 
     def activation(self, space: int, offerings: list[int], chosen: int) -> list[Line]:
         """The bill for a card of the Pantheon with a set of Offering tokens."""

@@ -1,9 +1,10 @@
 """A player's panel: score, coins, Wonders, production, cards by colour, symbols, tokens, gods."""
 
 from theoi.games.duel.components import COLORS, NONE, RAW, RESOURCES, bits, field
-from theoi.games.duel.faces import CHAIN_ICONS, PROGRESS_ICONS, SYMBOL_ICONS, wonder_face
+from theoi.games.duel.faces import CHAIN_ICONS, PROGRESS_ICONS, SYMBOL_ICONS
 from theoi.games.duel.page.desk import Desk
-from theoi.games.duel.page.markup import box, coin, face, mark, paint, sign, words
+from theoi.games.duel.page.drawings import wonder_drawing
+from theoi.games.duel.page.markup import box, coin, mark, paint, sign, words
 from theoi.games.duel.view import CityView, WonderView
 
 CROWDED = 14  # cards from which a city is drawn smaller
@@ -78,8 +79,8 @@ def score(desk: Desk, seat: int) -> str:
 
 def wonder(desk: Desk, seat: int, one: WonderView) -> str:
     """A Wonder; an unbuilt one shows what it would cost its owner now."""
-    parts, wording = desk.parts, desk.wording
-    drawn = face(wonder_face(parts, one.wonder, one.built, desk.wording.language), 150, 84)
+    wording = desk.wording
+    drawn = wonder_drawing(desk.parts, one.wonder, one.built, wording.language)
     label = wording.wonder_label(one.wonder, one.built)
     ident = desk.id_of("wonder", one.wonder)
     attempt = ""
@@ -151,7 +152,7 @@ def production(desk: Desk, city: CityView) -> str:
                 f'<span class="rd" style="{paint("r", name)}">{sign(name)}</span>' for name in names
             )
             label = wording.say(
-                "production.choice", count, count=count, what=wording.names("resource", some)
+                "production.choice", count=count, what=wording.names("resource", some)
             )
             number = f"<b>×{count}</b>" if count > 1 else ""
             cells += box("span", f"+{discs}{number}", class_="pick", role="img", aria_label=label)

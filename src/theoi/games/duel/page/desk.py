@@ -105,4 +105,5 @@ def component_ids(parts: Components) -> dict[str, list[str]]:
         "space": moves.space_axis.ids,
         "symbol": SYMBOL_ICONS,
         "piece": ["snake", "minerva"],
+        "category": parts.categories,
     }

@@ -2,7 +2,7 @@
 
 from theoi.core.events import UNKNOWN
 from theoi.games.duel.components import NONE
-from theoi.games.duel.faces import card_back, card_face, god_effects, linked_icon, wonder_face
+from theoi.games.duel.faces import god_effects, linked_icon
 from theoi.games.duel.page.city import (
     chip,
     god_color,
@@ -14,12 +14,19 @@ from theoi.games.duel.page.city import (
     progress_token,
 )
 from theoi.games.duel.page.desk import Desk
-from theoi.games.duel.page.markup import box, coin, face, sign, words
+from theoi.games.duel.page.drawings import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    PLANNING,
+    back_drawing,
+    card_drawing,
+    wonder_drawing,
+)
+from theoi.games.duel.page.markup import box, coin, sign, words
 from theoi.games.duel.view import SlotView, SpaceView
 
-# A card is 120 by 160; the next column lies half a card and a gap to the right, the next row
-# lower by the part of a card that must stay in sight.
-CARD_WIDTH, CARD_HEIGHT = 120, 160
+# The next column lies half a card and a gap to the right, the next row lower by the part of a
+# card that must stay in sight.
 COLUMN, ROW = 64, 81.6
 
 
@@ -80,7 +87,8 @@ def cells(desk: Desk) -> str:
         if name in desk.legal:
             track = desk.parts.moves.track_axis.ids[p + capital]
             label = desk.wording.say("track.space", place=track)
-            inner = desk.piece(name, label, f"<b>{track}</b>", "here")
+            minus = track.replace("-", "−")
+            inner = desk.piece(name, label, f"<b>{minus}</b>", "here")
             pawns = inner + pawns
         drawn += box("div", pawns, class_=f"cell {zone}")
     return box("div", drawn, class_="cells")
@@ -161,9 +169,12 @@ def pantheon(desk: Desk) -> str:
         f'<span class="pedi">{sign("sun")}</span>'
     )
     inside = box("div", "".join(niche(desk, space) for space in spaces), class_="niches")
-    label = desk.wording.say("pantheon")
+    bare = all(one.god == NONE and desk.space_name(one) not in desk.legal for one in spaces)
     return box(
-        "section", front + inside + '<i class="steps"></i>', class_="pantheon", aria_label=label
+        "section",
+        front + inside + '<i class="steps"></i>',
+        class_="pantheon bare" if bare else "pantheon",
+        aria_label=desk.wording.say("pantheon"),
     )
 
 
@@ -294,12 +305,13 @@ def place(desk: Desk, slot: SlotView, first: int, width: float, height: float) -
 def card_up(desk: Desk, slot: SlotView) -> str:
     """A face-up card; an accessible one shows its price for the one who looks."""
     wording = desk.wording
-    drawn = face(card_face(desk.parts, slot.card, wording.language), CARD_WIDTH, CARD_HEIGHT)
+    drawn = card_drawing(desk.parts, slot.card, wording.language)
     label = wording.card_label(slot.card)
     classes = "card"
     seat = desk.frame.seat if desk.frame.seat >= 0 else desk.view.active
     if not slot.accessible:
         classes += " covered"
+        drawn += '<i class="shade"></i>'
         label += "; " + wording.say("card.covered")
     elif not desk.view.over:
         linked = linked_icon(desk.parts, slot.card) if is_linked(desk, seat, slot.card) else ""
@@ -326,7 +338,7 @@ def is_linked(desk: Desk, seat: int, card: int) -> bool:
 
 def card_down(desk: Desk, slot: SlotView) -> str:
     """A face-down card, known by its place alone."""
-    drawn = face(card_back(desk.view.age), CARD_WIDTH, CARD_HEIGHT)
+    drawn = back_drawing(desk.view.age) + '<i class="shade"></i>'
     place_words = desk.wording.say("card.place", row=slot.row, column=slot.column)
     return desk.piece(
         f"slot-{slot.slot}",
@@ -371,29 +383,32 @@ def spotlight(desk: Desk) -> str:
         return result(desk)
     if view.group:
         return focus(desk, "draft", "".join(draft_wonder(desk, one) for one in view.group))
-    if view.drawn_progress:
-        return focus(desk, "tokens", tokens_to_choose(desk, view.drawn_progress))
+    drawn = ""
     gods = view.drawn_gods or view.shown_gods
     if gods:
-        return focus(desk, "gods", "".join(big_god(desk, one, n) for n, one in enumerate(gods)))
-    on_pantheon = any(space.god == desk.parts.progress_god for space in view.spaces)
-    if view.enki_tokens and not on_pantheon:
-        return focus(desk, "tokens", tokens_to_choose(desk, view.enki_tokens))
+        cards = "".join(big_god(desk, one, number) for number, one in enumerate(gods))
+        asked = desk.question in ("seat_god", "seat_space", "choose_god", "god_on_top")
+        drawn += focus(desk, "gods", cards, "" if asked else " idle")
+    lying = [*gods, *(space.god for space in view.spaces)]
+    loose = [] if desk.parts.progress_god in lying else view.enki_tokens
+    for tokens in (view.drawn_progress, loose):
+        if tokens:
+            drawn += focus(desk, "tokens", tokens_to_choose(desk, tokens))
     if choosing_discarded(desk):
-        return focus(desk, "cards", "".join(discarded(desk, one) for one in view.discard_pile))
+        drawn += focus(desk, "cards", "".join(discarded(desk, one) for one in view.discard_pile))
     if desk.question == "first":
         note = words(wording.say("first.note", age=wording.name("age", view.age - 1)))
-        return focus(desk, "note", f"<p>{note}</p>")
-    return ""
+        drawn += focus(desk, "note", f"<p>{note}</p>")
+    return drawn
 
 
-def focus(desk: Desk, kind: str, inside: str) -> str:
-    """The frame of the spotlight with what is asked, unless the table says it anyway."""
+def focus(desk: Desk, kind: str, inside: str, more: str = "") -> str:
+    """The frame of the spotlight."""
     title = desk.wording.say(f"focus.{kind}")
     return box(
         "section",
         f"<h3>{words(title)}</h3>" + box("div", inside, class_=f"f-{kind}"),
-        class_=f"focus is-{kind}",
+        class_=f"focus is-{kind}{more}",
         aria_label=title,
     )
 
@@ -404,7 +419,7 @@ def draft_wonder(desk: Desk, wonder: int) -> str:
     return desk.piece(
         f"wonder-{ident}",
         desk.wording.wonder_label(wonder, False),
-        face(wonder_face(desk.parts, wonder, False, desk.wording.language), 150, 84),
+        wonder_drawing(desk.parts, wonder, False, desk.wording.language),
         "wonder",
         about=desk.about("wonder", wonder),
         attempt=f"draft {ident}",
@@ -444,7 +459,7 @@ def discarded(desk: Desk, card: int) -> str:
     return desk.piece(
         desk.card_name(card),
         desk.wording.card_label(card),
-        face(card_face(desk.parts, card, desk.wording.language), CARD_WIDTH, CARD_HEIGHT),
+        card_drawing(desk.parts, card, desk.wording.language, PLANNING),
         "card",
         about=desk.about("card", card),
         attempt=f"card {desk.id_of('card', card)}",

@@ -129,7 +129,7 @@ class OfferList:
         points = {
             sum(points_of(after, self.seat)) for after in futures if isinstance(after, DuelState)
         }
-        if len(points) == 1 and (now := points.pop()) != self.points:
+        if kind != "discard" and len(points) == 1 and (now := points.pop()) != self.points:
             text = self.wording.say("then.points")
             lines.insert(0, Line("laurel", text, f"{self.points} → {now}"))
         if prompt and prompt != "duel.ask.turn":

@@ -27,6 +27,7 @@ CORNERS: Final = [
 ACROSS: Final = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
 MARGIN: Final = 6.0
 INK: Final = "#7a4521"
+OVERLAY: Final = "mix-blend-mode: overlay"  # what is black stays black
 
 
 class Board:
@@ -71,7 +72,7 @@ class Board:
                 [
                     self.mosaic(),
                     *(self.motif(place) for place in places),
-                    rect(0, 0, self.width, self.height, fill="url(#pan-tesserae)"),
+                    rect(0, 0, self.width, self.height, fill="url(#pan-tesserae)", style=OVERLAY),
                     self.coast(),
                     *(self.feature(place, seats) for place in places),
                 ]

@@ -12,7 +12,6 @@ from theoi.core.rng import Rng
 from theoi.core.state import State
 from theoi.core.texts import load_texts, translate
 from theoi.games.pantheon import evaluate, hidden, laws, scoring, view
-from theoi.games.pantheon.about import EVENT_ICONS, Abouts
 from theoi.games.pantheon.buying import Purchasing, money_in_hand
 from theoi.games.pantheon.components import Components
 from theoi.games.pantheon.draws import chance_events
@@ -21,11 +20,12 @@ from theoi.games.pantheon.items import make_item
 from theoi.games.pantheon.loading import MAX_SEATS, PACKAGE, load_components
 from theoi.games.pantheon.movement import Placing, placement_cost
 from theoi.games.pantheon.offering import Paying
+from theoi.games.pantheon.page import EVENT_ICONS, Abouts, Tabletop
+from theoi.games.pantheon.page import PACKAGE as PAGE
 from theoi.games.pantheon.reasons import REASONS
 from theoi.games.pantheon.scene import Scene
 from theoi.games.pantheon.setup import empty_state, set_up
 from theoi.games.pantheon.state import PantheonState, Player, new_player
-from theoi.games.pantheon.table import Tabletop
 from theoi.games.pantheon.tokens import token_price
 
 
@@ -49,7 +49,7 @@ class PantheonGame(Game):
             chance_events(parts.moves),
             REASONS,
             KINDS,
-            load_texts(PACKAGE),
+            load_texts(PACKAGE, PAGE),
         )
         self.parts = parts
         self.tabletops: dict[str, Tabletop] = {}  # by language

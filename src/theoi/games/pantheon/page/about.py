@@ -15,8 +15,8 @@ from theoi.games.pantheon.components import (
     count,
 )
 from theoi.games.pantheon.faces import EFFECT_ICONS, ROMAN
-from theoi.games.pantheon.offers import id_of
-from theoi.games.pantheon.words import Words
+from theoi.games.pantheon.page.offers import id_of
+from theoi.games.pantheon.page.words import Words
 
 GOD_CLAUSES = {
     effects.GAIN_GOD_FROM_STACK: ["PAN-16.10", "PAN-16.11", "PAN-16.12", "PAN-16.56"],

@@ -13,10 +13,10 @@ from theoi.games.pantheon.faces import (
     small_card,
     token_chip,
 )
-from theoi.games.pantheon.look import Look, card_html, drawing, glyph, mark, tag
 from theoi.games.pantheon.movement import steps_of
 from theoi.games.pantheon.nations import DropCards, Swap
-from theoi.games.pantheon.offers import waiting_loot
+from theoi.games.pantheon.page.look import Look, card_html, drawing, glyph, mark, tag
+from theoi.games.pantheon.page.offers import waiting_loot
 from theoi.games.pantheon.turn import FollowUp, Turn
 from theoi.games.pantheon.view import PlayerView
 
@@ -60,8 +60,8 @@ class Panels:
         color = COLORS[seat]
         turn = seat == self.view.asked and not self.view.over
         cards = "" if own else self.cards(player, seat)
-        body = tag("div", self.supplies(player, seat, own) + cards, "row")
-        body += self.belongings(player, seat)
+        supplies = tag("div", self.supplies(player, seat, own), "supplies")
+        body = tag("div", supplies + cards + self.belongings(player, seat), "row")
         if own:
             body += self.swapping(player) + self.hand(player)
         classes = "panel pl me" if own else "panel pl"
@@ -278,7 +278,7 @@ class Panels:
                 about=f"card/{card_id}",
                 classes="mini",
             )
-        return tag("div", drawn, "minis") if drawn else ""
+        return drawn
 
     # --- belongings ---------------------------------------------------------------------------
 
@@ -338,7 +338,7 @@ class Panels:
             for loot, times in waiting_loot(self.look.known).items():
                 name = f"taken-{self.look.id('loot', loot)}"
                 drawn += self.loot(loot, name, times, waiting=True)
-        return tag("div", drawn, "mine") if drawn else ""
+        return drawn
 
     def tokens(self, player: PlayerView, seat: int) -> str:
         """The offering tokens with their levels."""

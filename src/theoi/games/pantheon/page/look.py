@@ -5,14 +5,14 @@ from html import escape
 from theoi.core.board import Frame, Offer
 from theoi.core.events import Event
 from theoi.draw.pieces import piece
-from theoi.draw.svg import element, number
+from theoi.draw.svg import element, icon, number
 from theoi.games.pantheon import events
-from theoi.games.pantheon.components import Components
+from theoi.games.pantheon.components import MOVEMENT, Components
 from theoi.games.pantheon.faces import COLORS, card_colors, card_picture
-from theoi.games.pantheon.offers import id_of
+from theoi.games.pantheon.page.offers import id_of
+from theoi.games.pantheon.page.words import Words
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.view import PantheonView
-from theoi.games.pantheon.words import Words
 
 # Where an event leaves its mark: the piece, with the event's seat and the id of its first value.
 MARKS = {
@@ -33,6 +33,7 @@ MARKS = {
     events.MONEY_PLAYED.name: "discard",
     events.PAID_CARDS.name: "discard",
 }
+LONG = 7  # letters of a name that fit on a card
 LAID = {events.LOOT_LAID.name, events.LOOT_TAKEN.name, events.GALLIA_GOD.name}
 
 
@@ -136,12 +137,17 @@ def drawing(content: str, width: float, height: float, classes: str = "") -> str
 
 
 def card_html(look: Look, card: int, stacked: bool = False) -> str:
-    """The face of an action card with its name."""
-    ground, ink = card_colors(look.parts, card)
-    picture = drawing(card_picture(look.parts, card, 20, 20, 36), 40, 40)
+    """The face of an action card with its name; a movement card says its steps."""
+    parts = look.parts
+    ground, ink = card_colors(parts, card)
+    picture = drawing(card_picture(parts, card, 20, 20, 36), 40, 40)
+    name = look.words.name("card", card)
+    if parts.card_type[card] == MOVEMENT:
+        picture = drawing(icon("foot", 20, 20, 36, ink), 40, 40)
+        name = look.words.steps(parts.card_value[card])
     return tag(
         "div",
-        tag("span", picture, "pic") + tag("b", escape(look.words.name("card", card))),
+        tag("span", picture, "pic") + tag("b", escape(name), "long" if len(name) > LONG else ""),
         "ac stacked" if stacked else "ac",
         style=f"--c: {ground}; --on: {ink}",
     )

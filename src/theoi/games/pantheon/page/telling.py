@@ -2,7 +2,7 @@
 
 from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.faces import ROMAN
-from theoi.games.pantheon.look import Look
+from theoi.games.pantheon.page.look import Look
 from theoi.games.pantheon.view import PlayerView
 
 

@@ -12,10 +12,10 @@ from theoi.games.pantheon.loot import ChooseSupply, LootOrder
 from theoi.games.pantheon.movement import Placing, placement_cost, steps_of
 from theoi.games.pantheon.nations import Gallia, GalliaPay
 from theoi.games.pantheon.offering import WITH_TOKEN, Paying
+from theoi.games.pantheon.page.words import Words
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.tokens import token_price
 from theoi.games.pantheon.turn import FollowUp, Turn
-from theoi.games.pantheon.words import Words
 
 # What stopping is called, by question.
 STOPS = {
@@ -103,7 +103,7 @@ class Offers:
         bill.append(Line("steps", self.say("pantheon.table.steps_together"), str(steps)))
         pieces = [f"movement-{cards}"] if cards else ["big-foot"] if big_foot else []
         label = self.say("pantheon.table.go", steps, steps=steps)
-        return Offer(move, pieces, label, str(steps), bill)
+        return Offer(move, pieces, label, str(steps) if pieces else "", bill)
 
     def buy(self, move: str, numbers: list[int]) -> Offer:
         """A buy action, with all the coins there could be."""
@@ -147,7 +147,7 @@ class Offers:
         if more:
             bill.append(Line("hand", self.say("pantheon.table.more_cards"), f"+{more}"))
         label = self.say("pantheon.table.draw", cards, cards=cards)
-        return Offer(move, [], label, f"{cards}+{more}" if more else "", bill)
+        return Offer(move, [], label, f"+{more}" if more else "", bill)
 
     # --- pieces on the board ------------------------------------------------------------------
 

@@ -17,17 +17,17 @@ from theoi.games.pantheon.faces import (
     god_icon,
     token_chip,
 )
-from theoi.games.pantheon.look import Look, card_html, drawing, glyph, mark, tag
 from theoi.games.pantheon.loot import ChooseBonus
 from theoi.games.pantheon.movement import Placing
 from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.offering import Paying
-from theoi.games.pantheon.offers import Offers
-from theoi.games.pantheon.panels import Panels
+from theoi.games.pantheon.page.look import Look, card_html, drawing, glyph, mark, tag
+from theoi.games.pantheon.page.offers import Offers
+from theoi.games.pantheon.page.panels import Panels
+from theoi.games.pantheon.page.telling import describe
+from theoi.games.pantheon.page.words import Words
 from theoi.games.pantheon.state import PantheonState
-from theoi.games.pantheon.telling import describe
 from theoi.games.pantheon.view import HexView, view_of
-from theoi.games.pantheon.words import Words
 
 # The favour of a god in a few words, by its effect.
 FAVOURS = {
@@ -61,8 +61,9 @@ class Tabletop:
         strips = self.result(look) if look.view.over else self.gods(look)
         strips += self.cards(look) + self.shop(look)
         west = self.map(look) + self.bonuses(look) + tag("div", strips, "strips")
+        seats = f"west seats-{len(look.view.players)}"
         panels = Panels(look)
-        html = panels.scores() + tag("div", west, "west") + panels.own() + panels.others()
+        html = panels.scores() + tag("div", west, seats) + panels.own() + panels.others()
         return Shown(html, self.subtitle(look), describe(look), offers)
 
     def subtitle(self, look: Look) -> str:
@@ -80,7 +81,7 @@ class Tabletop:
     def map(self, look: Look) -> str:
         """The map in its frame, with the epochs; on a phone it pans and has an overview."""
         board = self.board
-        ground = element("g", board.ground(self.known_seats(look)), id="pan-ground")
+        ground = element("g", board.ground(len(look.view.players)), id="pan-ground")
         things = {thing.hex: thing for thing in look.view.hexes}
         bare: list[str] = []
         full: list[str] = []
@@ -90,7 +91,7 @@ class Tabletop:
                 full.append(self.hex(look, place, name, things.get(place)))
             else:
                 bare.append(self.bare_hex(look, place, name))
-        compass = element("use", href="#pan-compass", x=66.0, y=board.height - 76)
+        compass = group(element("use", href="#pan-compass"), 60, board.height - 62, 0.86)
         ribbons = element("g", board.ribbons(), class_="ribbons")
         content = ground + compass + "".join(bare) + "".join(full) + ribbons
         box = f"0 0 {board.width:.1f} {board.height:.1f}"
@@ -109,10 +110,6 @@ class Tabletop:
         small = element("svg", element("use", href="#pan-ground"), viewBox=box)
         over = tag("div", small + tag("i", "", "lens"), "over", aria_hidden="true")
         return tag("div", scroll + self.epochs(look) + over, "frame")
-
-    def known_seats(self, look: Look) -> int:
-        """How many play."""
-        return len(look.view.players)
 
     def bare_hex(self, look: Look, place: int, name: str) -> str:
         """A hex on which nothing lies: it can be asked about, and tried."""
@@ -223,7 +220,7 @@ class Tabletop:
 
     # --- gods ---------------------------------------------------------------------------------
 
-    def strip(self, look: Look, name: str, caption: str, content: str, aside: str = "") -> str:
+    def strip(self, name: str, caption: str, content: str, aside: str = "") -> str:
         """A sheet on which shared things lie."""
         head = tag("h3", caption, "cap")
         return tag("section", tag("div", head + aside, "head") + content, f"panel strip {name}")
@@ -244,12 +241,13 @@ class Tabletop:
         demigods = "".join(
             self.demigod(look, demigod, values[demigod]) for demigod in sorted(values, reverse=True)
         )
+        stacks = ""
         for name, icon, key, size in (
             ("god-stack", "god", "pantheon.table.god_stack", view.god_stack),
             ("demigod-stack", "demigod", "pantheon.table.demigod_stack", view.demigod_stack),
             ("bag", "loot", "pantheon.table.bag", view.bag),
         ):
-            demigods += look.piece(
+            stacks += look.piece(
                 glyph(icon) + tag("b", str(size)),
                 name,
                 look.say(key, size, number=size),
@@ -262,8 +260,8 @@ class Tabletop:
         caption = escape(worth) + " " + glyph("laurel")
         label = look.say("pantheon.table.gods")
         grid = tag("div", tiles, "gts", role="group", aria_label=label)
-        rest = tag("div", demigods, "dgs")
-        return self.strip(look, "gods", caption, grid + rest)
+        rest = tag("div", demigods, "dgs") if demigods else ""
+        return self.strip("gods", caption, grid + rest, tag("div", stacks, "stacks"))
 
     def god(self, look: Look, god: int, times: int, turned_up: bool = False) -> str:
         """A god of the display, as often as it lies there."""
@@ -281,16 +279,16 @@ class Tabletop:
             if turned_up:
                 state = "" if place else "now"
             numbers += tag("i", str(number), state)
-        if parts.god_cards_only[god]:
-            numbers += glyph("card")
+        corner = tag("span", glyph("card"), "corner") if parts.god_cards_only[god] else ""
         if parts.god_timing[god] == ONCE:
-            numbers += tag("em", "1×")
+            corner += tag("span", "1×", "corner")
         name = look.words.name("god", god)
         face = (
             tag("span", drawing(god_icon(parts, god, 16, 16, 32), 32, 32), "gi")
             + tag("b", escape(name))
             + tag("small", escape(favour))
             + tag("span", numbers, "gc")
+            + corner
         )
         tile = tag("div", face, "tile", style=f"--b: {TIMINGS[parts.god_timing[god]]}")
         cost = look.say("pantheon.table.god_cost", cost=look.words.cost(god))
@@ -345,7 +343,7 @@ class Tabletop:
         )
         size = len(view.discard)
         discarded = look.say("pantheon.table.discard", size, number=size)
-        drawn += look.piece(
+        heap = look.piece(
             tag("span", glyph("discard"), "pic") + tag("b", str(size)),
             "discard",
             f"{discarded}: {look.words.names('card', view.discard)}" if size else discarded,
@@ -354,10 +352,9 @@ class Tabletop:
             title=f"{discarded}: {look.words.names('card', view.discard)}" if size else discarded,
         )
         return self.strip(
-            look,
             "market",
             escape(look.say("pantheon.table.open_cards")),
-            tag("div", drawn + self.special(look), "acs"),
+            tag("div", drawn + tag("div", self.special(look) + heap, "heaps"), "acs"),
         )
 
     def open_card(self, look: Look, card: int, times: int) -> str:
@@ -399,7 +396,7 @@ class Tabletop:
     # --- offerings and bonus tokens -----------------------------------------------------------
 
     def shop(self, look: Look) -> str:
-        """The levels of all offerings with their prices, and who owns which."""
+        """The levels of all offerings with their prices."""
         parts = self.parts
         drawn = tag("span", "")
         for level in range(1, parts.levels + 1):
@@ -418,22 +415,20 @@ class Tabletop:
             for level in range(1, parts.levels + 1):
                 drawn += self.shelf(look, kind, level)
         grid = tag("div", drawn, "shop", style=f"--levels: {parts.levels}")
-        return self.strip(look, "shopx", escape(look.say("pantheon.table.offerings")), grid)
+        return self.strip("shopx", escape(look.say("pantheon.table.offerings")), grid)
 
     def shelf(self, look: Look, kind: int, level: int) -> str:
-        """One level of one kind: what it costs the one who looks, and its owners."""
+        """One level of one kind, and what it costs the one who looks."""
         players = look.view.players
         own = players[look.seat].levels[kind] if look.seat >= 0 else 0
         price = self.parts.level_price[level] - self.parts.level_price[own]
-        owners = [seat for seat, player in enumerate(players) if player.levels[kind] == level]
         kind_id = look.id("kind", kind)
         words = [look.words.name("kind", kind), look.words.name("level", level - 1)]
         if price > 0:
             words.append(look.words.coins(price))
-        words += [look.frame.players[seat] for seat in owners]
         coin = tag("span", str(price), "coin") if price > 0 else tag("span", glyph("check"), "had")
         return look.piece(
-            coin + "".join(mark(seat, "t") for seat in owners),
+            coin,
             f"shop-{kind_id}-{level}",
             ", ".join(words),
             about=f"kind/{kind_id}",
@@ -463,7 +458,7 @@ class Tabletop:
                 classes="bt",
             )
         caption = escape(look.say("pantheon.option.bonus"))
-        return self.strip(look, "bonuses", caption, tag("div", drawn, "bts"))
+        return self.strip("bonuses", caption, tag("div", drawn, "bts"))
 
     # --- the end ------------------------------------------------------------------------------
 
@@ -489,4 +484,4 @@ class Tabletop:
             rows += tag("tr", cells, "won" if won else "")
         table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows), "result")
         caption = escape(look.say(f"pantheon.victory.{view.victory}"))
-        return self.strip(look, "ending", caption, table)
+        return self.strip("ending", caption, table)

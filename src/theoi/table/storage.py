@@ -112,24 +112,12 @@ class Storage:
 
     async def create(self, row: TableRow, grants: Sequence[Grant]) -> None:
         """A new table."""
-        values = [
-            {"table": row.id, "seat": one.seat, "browser": one.browser, "at": row.created}
-            for one in grants
-        ]
-        async with self.writing() as connection:
-            await connection.execute(insert(TABLES), _to_values(row))
-            if grants:
-                await connection.execute(insert(GRANTS), values)
+        await self.restore(Stored(row, [], list(grants)))
 
     async def load(self, table: str) -> Stored | None:
         """A whole table, or None if there is none."""
         async with self.engine.connect() as connection:
-            found = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).first()
-            if found is None:
-                return None
-            entries = await _entries(connection, table, 0)
-            grants = await _grants(connection, table)
-        return Stored(_to_row(found), entries, grants)
+            return await _load(connection, table)
 
     async def entries(self, table: str, after: int) -> list[Entry]:
         """The entries of a table with higher numbers than this."""
@@ -232,13 +220,32 @@ class Storage:
         async with self.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
 
+    async def everything(self) -> AsyncIterator[Stored]:
+        """All tables as they are at one moment."""
+        async with self.engine.connect() as connection:
+            if self.shared:
+                connection = await connection.execution_options(isolation_level="REPEATABLE READ")
+            chosen = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
+            for table in [row[0] for row in await connection.execute(chosen)]:
+                stored = await _load(connection, table)
+                if stored is not None:
+                    yield stored
+
     async def restore(self, stored: Stored) -> None:
         """Write a whole table, as `load` gave it."""
-        await self.create(stored.row, stored.grants)
-        values = [_entry_values(stored.row.id, entry) for entry in stored.entries]
         async with self.writing() as connection:
-            for start in range(0, len(values), BATCH):
-                await connection.execute(insert(ENTRIES), values[start : start + BATCH])
+            await _restore(connection, stored)
+
+    async def replace_all(self, tables: AsyncIterator[Stored]) -> int:
+        """Put these tables in the place of all others, in one transaction; how many there are."""
+        count = 0
+        async with self.writing() as connection:
+            for one in (ENTRIES, GRANTS, TABLES):
+                await connection.execute(delete(one))
+            async for stored in tables:
+                await _restore(connection, stored)
+                count += 1
+        return count
 
     # --- entries ----------------------------------------------------------------------------------
 
@@ -442,6 +449,28 @@ def _status_values(one: _Waiting) -> dict[str, object]:
         "new_over": status.over,
         "new_result": status.result,
     }
+
+
+async def _load(connection: AsyncConnection, table: str) -> Stored | None:
+    found = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).first()
+    if found is None:
+        return None
+    entries = await _entries(connection, table, 0)
+    return Stored(_to_row(found), entries, await _grants(connection, table))
+
+
+async def _restore(connection: AsyncConnection, stored: Stored) -> None:
+    row = stored.row
+    await connection.execute(insert(TABLES), _to_values(row))
+    grants = [
+        {"table": row.id, "seat": one.seat, "browser": one.browser, "at": row.created}
+        for one in stored.grants
+    ]
+    if grants:
+        await connection.execute(insert(GRANTS), grants)
+    entries = [_entry_values(row.id, entry) for entry in stored.entries]
+    if entries:
+        await connection.execute(insert(ENTRIES), entries)
 
 
 async def _entries(connection: AsyncConnection, table: str, after: int) -> list[Entry]:

@@ -8,7 +8,7 @@ from io import StringIO
 import click
 
 import theoi
-from theoi.cli import bench, games, match, play, replay, rules, selfplay
+from theoi.cli import bench, games, match, play, replay, rules, selfplay, serve
 from theoi.cli.commands import Group, explain_usage
 from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal, choose_language
 
@@ -68,7 +68,10 @@ def complain(text: str, code: int) -> int:
 def build(terminal: Terminal) -> Group:
     """All commands, in the language of the terminal."""
     modules = (play, games, rules, replay, match, selfplay, bench)
-    return Group(terminal, [module.command(terminal) for module in modules], theoi.__version__)
+    keeping = (serve.backup_command, serve.restore_command, serve.check_command)
+    commands = [serve.command(terminal), *(module.command(terminal) for module in modules)]
+    commands += [make(terminal) for make in keeping]
+    return Group(terminal, commands, theoi.__version__, lambda: serve.open_table(terminal))
 
 
 app = App()

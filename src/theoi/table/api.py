@@ -621,7 +621,9 @@ def describe(app: FastAPI) -> None:
             return app.openapi_schema
         document = plain()
         _, schemas = msgspec.json.schema_components(
-            [*SHOWN, Failed], ref_template="#/components/schemas/{name}"
+            [*SHOWN, Failed],
+            schema_hook=lambda kind: {"description": "as the game sees it"},
+            ref_template="#/components/schemas/{name}",
         )
         components = document.setdefault("components", {})
         components.setdefault("schemas", {}).update(schemas)

@@ -2,10 +2,13 @@
 
 import logging
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from importlib import import_module
 from importlib.util import find_spec
+from types import FrameType
 
 import msgspec
 from fastapi import FastAPI, Request, Response
@@ -40,7 +43,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await tables.open()
         app.state.tables = tables
         try:
-            yield
+            with on_stop(tables.closing.set):
+                yield
         finally:
             await tables.close()
 
@@ -53,7 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         middleware=[
-            Middleware(Guard, settings=chosen, metrics=metrics, refuse=refuse),
+            Middleware(Guard, settings=chosen, metrics=metrics, refuse=refuse, fail=fail),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
     )
@@ -62,7 +66,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(TableError, on_table_error)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(RequestValidationError, on_wrong_request)
-    app.add_exception_handler(Exception, on_failure)
     app.include_router(events.router)
     app.include_router(api.router)
     app.add_api_route("/health", health, include_in_schema=False)
@@ -71,6 +74,31 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(import_module("theoi.table.pages").router)
     api.describe(app)
     return app
+
+
+@contextmanager
+def on_stop(act: Callable[[], None]) -> Iterator[None]:
+    """Act as soon as the process is told to stop, before the server waits for open streams."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {one: signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM)}
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        act()
+        handler = before[signal.Signals(number)]
+        if callable(handler):
+            handler(number, frame)
+        elif handler == signal.SIG_DFL:
+            raise KeyboardInterrupt
+
+    for one in before:
+        signal.signal(one, stop)
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
 
 
 async def health(request: Request) -> Response:
@@ -135,8 +163,10 @@ async def on_wrong_request(request: Request, error: Exception) -> Response:
     return refuse(request, TableError("table.error.request", 422))
 
 
-async def on_failure(request: Request, error: Exception) -> Response:
-    """Our own fault. The log has the details under the id; the answer has not."""
+def fail(request: Request, error: Exception) -> Response:
+    """Our own fault. The log has the details under an id; the answer has only the id."""
+    if isinstance(error, TableError):  # a body that went on beyond the limit
+        return refuse(request, error)
     fault = secrets.token_hex(6)
     metrics: Metrics = request.app.state.metrics
     metrics.failures.inc()

@@ -89,10 +89,12 @@ class Guard:
         settings: Settings,
         metrics: Metrics,
         refuse: Callable[[Request, TableError], Response],
+        fail: Callable[[Request, Exception], Response],
     ) -> None:
-        """`refuse` makes the answer to a request that is not let through."""
+        """`refuse` answers a request that is not let through, `fail` one that went wrong."""
         self.app = app
         self.refuse = refuse
+        self.fail = fail
         self.settings = settings
         self.metrics = metrics
         self.browsers = Buckets(settings.requests)
@@ -109,7 +111,7 @@ class Guard:
         browser = identify(headers.get("authorization", ""), cookie, self.settings.random)
         scope["theoi.browser"] = browser
         started = time.perf_counter()
-        status = 500
+        status = 0
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -127,6 +129,11 @@ class Guard:
             inner = self.refuse(Request(scope), error)
         try:
             await inner(scope, limited(receive, limit), answer)
+        except Exception as error:
+            failure = self.fail(Request(scope), error)
+            if status:  # half an answer is on its way: end it, so that nobody takes it for whole
+                raise
+            await failure(scope, receive, answer)
         finally:
             taken = time.perf_counter() - started
             self.metrics.requests.labels(scope["method"][:8], str(status)).inc()

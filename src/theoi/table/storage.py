@@ -6,7 +6,7 @@ transaction. `(table, number)` is unique, so of two that want the same number on
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -30,6 +30,7 @@ DRIVERS = {
     "postgres": "postgresql+asyncpg",
 }
 CHANNEL = "theoi"
+LISTEN_AGAIN = 0.5  # seconds
 
 
 class DatabaseError(ValueError):
@@ -112,24 +113,12 @@ class Storage:
 
     async def create(self, row: TableRow, grants: Sequence[Grant]) -> None:
         """A new table."""
-        values = [
-            {"table": row.id, "seat": one.seat, "browser": one.browser, "at": row.created}
-            for one in grants
-        ]
-        async with self.writing() as connection:
-            await connection.execute(insert(TABLES), _to_values(row))
-            if grants:
-                await connection.execute(insert(GRANTS), values)
+        await self.restore(Stored(row, [], list(grants)))
 
     async def load(self, table: str) -> Stored | None:
         """A whole table, or None if there is none."""
         async with self.engine.connect() as connection:
-            found = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).first()
-            if found is None:
-                return None
-            entries = await _entries(connection, table, 0)
-            grants = await _grants(connection, table)
-        return Stored(_to_row(found), entries, grants)
+            return await _load(connection, table)
 
     async def entries(self, table: str, after: int) -> list[Entry]:
         """The entries of a table with higher numbers than this."""
@@ -232,13 +221,32 @@ class Storage:
         async with self.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
 
+    async def everything(self) -> AsyncIterator[Stored]:
+        """All tables as they are at one moment."""
+        async with self.engine.connect() as connection:
+            if self.shared:
+                connection = await connection.execution_options(isolation_level="REPEATABLE READ")
+            chosen = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
+            for table in [row[0] for row in await connection.execute(chosen)]:
+                stored = await _load(connection, table)
+                if stored is not None:
+                    yield stored
+
     async def restore(self, stored: Stored) -> None:
         """Write a whole table, as `load` gave it."""
-        await self.create(stored.row, stored.grants)
-        values = [_entry_values(stored.row.id, entry) for entry in stored.entries]
         async with self.writing() as connection:
-            for start in range(0, len(values), BATCH):
-                await connection.execute(insert(ENTRIES), values[start : start + BATCH])
+            await _restore(connection, stored)
+
+    async def replace_all(self, tables: AsyncIterator[Stored]) -> int:
+        """Put these tables in the place of all others, in one transaction; how many there are."""
+        count = 0
+        async with self.writing() as connection:
+            for one in (ENTRIES, GRANTS, TABLES):
+                await connection.execute(delete(one))
+            async for stored in tables:
+                await _restore(connection, stored)
+                count += 1
+        return count
 
     # --- entries ----------------------------------------------------------------------------------
 
@@ -275,20 +283,23 @@ class Storage:
                 await self._write_each([one])
 
     async def _write(self, batch: list[_Waiting]) -> None:
-        batch.sort(key=lambda one: (one.table, one.entry.number))  # all processes in one order
-        values = [_entry_values(one.table, one.entry) for one in batch]
+        first: dict[tuple[str, int], _Waiting] = {}
+        for one in batch:
+            first.setdefault((one.table, one.entry.number), one)
+        wanted = [first[key] for key in sorted(first)]  # in all processes in the same order
+        values = [_entry_values(one.table, one.entry) for one in wanted]
         adding = self._insert_new(ENTRIES.name).values(values)
         async with self.writing() as connection:
             added = await connection.execute(adding.returning(ENTRIES.c.table, ENTRIES.c.number))
             kept = {(row[0], row[1]) for row in added}
-            news = [one for one in batch if (one.table, one.entry.number) in kept]
+            news = [one for one in wanted if (one.table, one.entry.number) in kept]
             if news:
                 await connection.execute(_UPDATE, [_status_values(one) for one in news])
                 told = [f"{one.table} {one.entry.number}" for one in news]
                 await self._notify(connection, told)
         for one in batch:
             if not one.done.done():
-                one.done.set_result((one.table, one.entry.number) in kept)
+                one.done.set_result(one in news)
 
     def _insert_new(self, name: str) -> "sqlite.Insert | postgresql.Insert":
         """Insert rows, leaving out those that are there already."""
@@ -310,31 +321,27 @@ class Storage:
         missed. With SQLite there is only one process, and nothing to hear.
         """
         while self.shared:
-            try:
+            with suppress(OSError):
                 await self._listen(hear)
-            except (OSError, SQLAlchemyError):
-                await asyncio.sleep(1)
-                hear("", 0)
+            await asyncio.sleep(LISTEN_AGAIN)
 
     async def _listen(self, hear: Callable[[str, int], None]) -> None:
-        def heard(connection: object, pid: int, channel: str, payload: str) -> None:
-            table, _, number = payload.partition(" ")
+        def heard(connection: object, pid: int, channel: str, payload: object) -> None:
+            table, _, number = str(payload).partition(" ")
             hear(table, int(number or 0))
 
-        async with self.engine.connect() as connection:
-            raw = await connection.get_raw_connection()
-            driver = raw.driver_connection
-            assert driver is not None
-            lost = asyncio.Event()
-            driver.add_termination_listener(lambda _: lost.set())
-            await driver.add_listener(CHANNEL, heard)
+        import asyncpg  # needed with PostgreSQL only
+
+        _, arguments = self.engine.dialect.create_connect_args(self.url)
+        connection = await asyncpg.connect(**arguments)
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _: lost.set())
+        try:
+            await connection.add_listener(CHANNEL, heard)
             hear("", 0)
-            try:
-                await lost.wait()
-            finally:
-                raw.detach()  # never back into the pool
-                if not driver.is_closed():
-                    driver.terminate()
+            await lost.wait()
+        finally:
+            connection.terminate()
 
 
 _UPDATE = (
@@ -442,6 +449,28 @@ def _status_values(one: _Waiting) -> dict[str, object]:
         "new_over": status.over,
         "new_result": status.result,
     }
+
+
+async def _load(connection: AsyncConnection, table: str) -> Stored | None:
+    found = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).first()
+    if found is None:
+        return None
+    entries = await _entries(connection, table, 0)
+    return Stored(_to_row(found), entries, await _grants(connection, table))
+
+
+async def _restore(connection: AsyncConnection, stored: Stored) -> None:
+    row = stored.row
+    await connection.execute(insert(TABLES), _to_values(row))
+    grants = [
+        {"table": row.id, "seat": one.seat, "browser": one.browser, "at": row.created}
+        for one in stored.grants
+    ]
+    if grants:
+        await connection.execute(insert(GRANTS), grants)
+    entries = [_entry_values(row.id, entry) for entry in stored.entries]
+    if entries:
+        await connection.execute(insert(ENTRIES), entries)
 
 
 async def _entries(connection: AsyncConnection, table: str, after: int) -> list[Entry]:

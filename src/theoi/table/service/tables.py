@@ -5,7 +5,7 @@ import base64
 import hashlib
 import hmac
 import unicodedata
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 
 import msgspec
 
@@ -247,7 +247,7 @@ class Tables:
 
     async def watch(
         self, browser: str, table: str, seat: int | None = None
-    ) -> AsyncIterator[Pulse]:
+    ) -> AsyncGenerator[Pulse]:
         """What is new for a seat: now, and whenever something is, until the server stops."""
         async with self.places.at(table) as place:
             eyes = chosen_seat(place, browser, seat)

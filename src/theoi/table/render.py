@@ -78,6 +78,7 @@ def game_texts(package: str) -> Mapping[str, Texts]:
 # --- templates -----------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=512)
 def icon(name: str) -> Markup:
     """An icon of the sprite."""
     return Markup('<svg class="i" aria-hidden="true"><use href="#i-{}"/></svg>').format(name)

@@ -93,7 +93,7 @@ def page(
         csrf=browser_of(request).csrf,
         **{"back": back_of(request), **context},
     )
-    return HTMLResponse(html, status, headers=_headers())
+    return answer(html, status)
 
 
 def part(
@@ -101,11 +101,13 @@ def part(
 ) -> HTMLResponse:
     """A part of a page."""
     html = render(template, reader_of(request), csrf=browser_of(request).csrf, **context)
-    return HTMLResponse(html, status, headers=_headers())
+    return answer(html, status)
 
 
-def _headers() -> dict[str, str]:
-    return {"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie, X-Part"}
+def answer(html: str | bytes, status: int = 200) -> HTMLResponse:
+    """HTML that belongs to its reader alone."""
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie, X-Part"}
+    return HTMLResponse(html, status, headers)
 
 
 def redirect(address: str) -> RedirectResponse:

@@ -1,6 +1,7 @@
 """The table: the board from one seat, moves, undo, hints, looking back, who sits where."""
 
 import asyncio
+from collections.abc import Hashable
 from typing import Annotated
 
 import msgspec
@@ -13,6 +14,7 @@ from theoi.table.errors import TableError
 from theoi.table.glimpse import COMPUTER, OPEN, Glimpse, Opinion
 from theoi.table.identity import Browser, browser_of, form_browser
 from theoi.table.pages.common import (
+    answer,
     error_page,
     field,
     is_part,
@@ -24,7 +26,7 @@ from theoi.table.pages.common import (
     tables_of,
     wrong,
 )
-from theoi.table.render import Words, words
+from theoi.table.render import Words, render, words
 from theoi.table.scenes import Scene, SeatView, board_of, scene_of, seat_views
 from theoi.table.service import Tables
 
@@ -73,31 +75,65 @@ def show(
     clause: str = "",
 ) -> Response:
     """The table as a page, or its living part for the script."""
-    tables = tables_of(request)
     reader = reader_of(request)
-    t = words(reader.language)
     glimpse = view.glimpse
-    scene = scene_of(
-        glimpse,
-        t,
-        now_ms=tables.settings.clock(),
-        whole_log=whole_log,
-        problem=problem,
-        clause=clause,
-    )
-    if view.covered:
-        scene = covered(scene, seat_views(glimpse, t)[glimpse.seat], t)
-    if is_part(request):
+    scene = None
+    if problem or whole_log or glimpse.clock.limited or not is_part(request):
+        scene = make_scene(request, view, whole_log, problem, clause)
+    if not is_part(request):
+        return page(
+            request,
+            "table.html",
+            status=status,
+            art=glimpse.game.info.package,
+            scene=scene,
+            back=f"/t/{glimpse.table}?seat={glimpse.seat}",
+        )
+    if scene is not None:
         return part(request, "live.html", status=status, scene=scene)
-    back = f"/t/{glimpse.table}?seat={glimpse.seat}"
-    return page(
-        request,
-        "table.html",
-        status=status,
-        art=glimpse.game.info.package,
-        scene=scene,
-        back=back,
+    kept = tables_of(request).fragments
+    key = fragment_key(view, reader.language)
+    html = kept.get(key)
+    if html is None:
+        scene = make_scene(request, view)
+        html = kept.put(key, render("live.html", reader, scene=scene, csrf=CSRF_PLACE).encode())
+    csrf = browser_of(request).csrf.encode()
+    return answer(html.replace(CSRF_PLACE.encode(), csrf), status)
+
+
+CSRF_PLACE = "csrf-of-the-reader"
+
+
+def fragment_key(view: View, language: str) -> tuple[Hashable, ...]:
+    """What the living part of a page depends on."""
+    glimpse = view.glimpse
+    return (
+        "live",
+        glimpse.table,
+        glimpse.version,
+        glimpse.seat,
+        glimpse.moment,
+        language,
+        view.covered,
+        tuple(glimpse.chairs),
+        tuple(glimpse.awaited),
+        tuple(glimpse.mine),
+        glimpse.can_undo,
+        glimpse.over,
     )
+
+
+def make_scene(
+    request: Request, view: View, whole_log: bool = False, problem: str = "", clause: str = ""
+) -> Scene:
+    """What there is to see, in the reader's language."""
+    t = words(reader_of(request).language)
+    glimpse = view.glimpse
+    now = tables_of(request).settings.clock()
+    scene = scene_of(
+        glimpse, t, now_ms=now, whole_log=whole_log, problem=problem, clause=clause
+    )
+    return covered(scene, seat_views(glimpse, t)[glimpse.seat], t) if view.covered else scene
 
 
 def covered(scene: Scene, seat: SeatView, t: Words) -> Scene:

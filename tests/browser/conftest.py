@@ -13,7 +13,6 @@ from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-
 from tests.browser.driving import SMALL, WIDE
 
 ARGUMENTS = [

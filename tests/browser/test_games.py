@@ -2,7 +2,6 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-
 from tests.browser.conftest import NewPage, Server
 from tests.browser.driving import Clicker, start_table
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from theoi.draw.svg import circle, element, path, text
 
 WIDTH, HEIGHT = 720, 300
-LEFT, RIGHT, TOP, BOTTOM = 44, 16, 14, 34
+LEFT, RIGHT, TOP, BOTTOM = 48, 16, 14, 40
 
 
 def _scale(highest: float) -> list[int]:
@@ -37,8 +37,10 @@ def line_chart(
         return LEFT + (WIDTH - LEFT - RIGHT) * step / max(1, steps - 1)
 
     def y(value: float) -> float:
-        return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - min(0, lowest)) / (
-            top - min(0, lowest)
+        return (
+            HEIGHT
+            - BOTTOM
+            - (HEIGHT - TOP - BOTTOM) * (value - min(0, lowest)) / (top - min(0, lowest))
         )
 
     drawn = element("title", _escaped(label))
@@ -46,7 +48,10 @@ def line_chart(
         drawn += path(f"M{LEFT} {y(tick):.1f}H{WIDTH - RIGHT}", class_="grid")
         drawn += text(f"{tick}{side}", LEFT - 8, y(tick) + 4, 13, anchor="end")
     drawn += path(f"M{LEFT} {TOP}V{HEIGHT - BOTTOM}H{WIDTH - RIGHT}", class_="axis", fill="none")
-    drawn += text(below, (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, 13)
+    for tick in _scale(max(1, steps - 1)):
+        if tick < steps:
+            drawn += text(tick, x(tick), HEIGHT - BOTTOM + 17, 13)
+    drawn += text(below, WIDTH - RIGHT, HEIGHT - 2, 13, anchor="end")
     for line, color in zip(series, colors, strict=True):
         if not line:
             continue
@@ -58,9 +63,7 @@ def line_chart(
     for step in turning:
         if series and step < len(series[0]):
             drawn += circle(x(step), y(series[0][step]), 6, class_="turning")
-    return element(
-        "svg", drawn, class_="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img"
-    )
+    return element("svg", drawn, class_="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img")
 
 
 def _escaped(label: str) -> str:

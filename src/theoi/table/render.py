@@ -55,9 +55,7 @@ class Words:
         """How many can play a game."""
         if info.min_seats == info.max_seats:
             return self("home.for_players", info.max_seats, number=info.max_seats)
-        return self(
-            "home.for_range", info.max_seats, least=info.min_seats, most=info.max_seats
-        )
+        return self("home.for_range", info.max_seats, least=info.min_seats, most=info.max_seats)
 
 
 @cache
@@ -156,8 +154,10 @@ def games() -> list[GameInfo]:
 
 def render(template: str, reader: Reader, **context: object) -> str:
     """A template with the words of the reader's language."""
-    return environment().get_template(template).render(
-        t=words(reader.language), reader=reader, games=games(), **context
+    return (
+        environment()
+        .get_template(template)
+        .render(t=words(reader.language), reader=reader, games=games(), **context)
     )
 
 
@@ -174,4 +174,3 @@ _PLACE = Markup("<!--sprite-->")
 def safe_html(html: str) -> Markup:
     """HTML that a game made and escaped itself."""
     return Markup(html)
-

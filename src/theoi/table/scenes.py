@@ -84,7 +84,7 @@ class Scene(msgspec.Struct, frozen=True):
     description: str
     offers: list[Offer]
     buttons: list[Offer]
-    list: list[tuple[str, str]]
+    move_list: list[tuple[str, str]]
     list_open: bool
     log: list[LogLine]
     log_cut: bool
@@ -224,7 +224,7 @@ def scene_of(
         description=board.description,
         offers=board.offers if my_turn else [],
         buttons=buttons if my_turn else [],
-        list=_move_list(game, listed, names, t.language) if my_turn else [],
+        move_list=_move_list(game, listed, names, t.language) if my_turn else [],
         list_open=my_turn and not any(offer.pieces for offer in board.offers),
         log=log,
         log_cut=cut,
@@ -390,5 +390,3 @@ def _result(glimpse: Glimpse, seats: list[SeatView]) -> list[ResultRow]:
     totals = outcome.totals()
     order = sorted(range(len(seats)), key=lambda seat: outcome.ranks[seat])
     return [ResultRow(seats[seat].name, seats[seat].color, totals[seat]) for seat in order]
-
-

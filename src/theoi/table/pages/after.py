@@ -186,7 +186,7 @@ def duration(glimpse: Glimpse, t: Words) -> str:
     if glimpse.upload or not glimpse.finished:
         return ""
     return format_timedelta(
-        (glimpse.finished - glimpse.created) / 1000, locale=t.language, threshold=1.5
+        (glimpse.finished - glimpse.created) // 1000, locale=t.language, threshold=1.5
     )
 
 
@@ -218,9 +218,7 @@ async def analysis_view(
     return AnalysisView(found.done >= found.total, found.done, found.total, chart, turning)
 
 
-async def _own_glimpse(
-    request: Request, browser: Browser, glimpse: Glimpse, seat: int
-) -> Glimpse:
+async def _own_glimpse(request: Request, browser: Browser, glimpse: Glimpse, seat: int) -> Glimpse:
     if glimpse.seat == seat:
         return glimpse
     try:

@@ -96,9 +96,7 @@ def page(
     return answer(html, status)
 
 
-def part(
-    request: Request, template: str, *, status: int = 200, **context: object
-) -> HTMLResponse:
+def part(request: Request, template: str, *, status: int = 200, **context: object) -> HTMLResponse:
     """A part of a page."""
     html = render(template, reader_of(request), csrf=browser_of(request).csrf, **context)
     return answer(html, status)

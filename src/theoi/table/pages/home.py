@@ -1,5 +1,6 @@
-"""The first page: choose a game, seat the players, start; my tables; preferences; links to seats."""
+"""The first page: choose a game, seat the players, start; my tables, preferences, seats by link."""
 
+from contextlib import suppress
 from typing import Annotated
 
 import msgspec
@@ -59,7 +60,7 @@ def card_view(card: TableCard, t: Words, now: int) -> CardView | None:
     game = game_of(card.game, len(card.chairs), card.options)
     names = player_names(game, card.chairs, t)
     ago = format_timedelta(
-        (card.changed - now) / 1000, add_direction=True, locale=t.language, threshold=1.2
+        (card.changed - now) // 1000, add_direction=True, locale=t.language, threshold=1.2
     )
     players = t("home.a_record") if card.upload else ", ".join(names)
     return CardView(card.table, t.title(info), players, ago, card.my_turn)
@@ -111,8 +112,10 @@ async def create(request: Request, browser: Acting) -> Response:
     try:
         info = find_games()[0].get(name)
         if info is None:
-            raise TableError("table.error.no_game", 404, game=name)
-        options = {one.name: field(form, f"option-{one.name}") or one.default for one in info.options}
+            raise TableError("table.error.no_game", 404, name=name[:32])
+        options = {
+            one.name: field(form, f"option-{one.name}") or one.default for one in info.options
+        }
         total = number(field(form, "clock")) * MINUTE
         chairs = wished_chairs(form, info)
         table = await tables_of(request).create(
@@ -204,12 +207,8 @@ async def sit(request: Request, browser: Acting, secret: str) -> Response:
     table, seat = await tables.join(browser.id, secret)
     name = field(form, "name").strip()
     if name:
-        try:
+        with suppress(TableError):  # names stay once the game is over
             await tables.rename(browser.id, table, seat, name)
-        except TableError:
-            pass  # the game is over: names stay
     response = redirect(f"/t/{table}?seat={seat}")
     keep_name(response, request, name)
     return response
-
-

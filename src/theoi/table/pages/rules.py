@@ -23,7 +23,7 @@ async def rules(request: Request, game: str, q: str = "") -> Response:
     info = find_games()[0].get(game)
     book = rulebook(info.package) if info is not None else None
     if info is None or book is None:
-        raise TableError("table.error.no_game", 404, game=game)
+        raise TableError("table.error.no_game", 404, name=game[:32])
     return page(
         request,
         "rules.html",
@@ -43,7 +43,7 @@ async def about(request: Request, game: str, axis: str, component: str) -> Respo
         (one for block in loaded.space.blocks for one in block.axes if one.name == axis), None
     )
     if place is None or component not in place.index:
-        raise TableError("table.error.no_component", 404)
+        raise TableError("table.error.no_page", 404)
     told = loaded.about(axis, place.index[component], reader_of(request).language)
     show = part if is_part(request) else page
     template = "about_part.html" if is_part(request) else "about.html"
@@ -55,7 +55,7 @@ def _game(request: Request, name: str) -> Game:
     """The game that an address names, with its options."""
     info = find_games()[0].get(name)
     if info is None:
-        raise TableError("table.error.no_game", 404, game=name)
+        raise TableError("table.error.no_game", 404, name=name[:32])
     query = request.query_params
     options = {one.name: query[one.name] for one in info.options if one.name in query}
     try:

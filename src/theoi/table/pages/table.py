@@ -8,7 +8,6 @@ import msgspec
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 
-from theoi.core.refusals import Refusal
 from theoi.core.state import SPECTATOR
 from theoi.table.errors import TableError
 from theoi.table.glimpse import COMPUTER, OPEN, Glimpse, Opinion
@@ -130,9 +129,7 @@ def make_scene(
     t = words(reader_of(request).language)
     glimpse = view.glimpse
     now = tables_of(request).settings.clock()
-    scene = scene_of(
-        glimpse, t, now_ms=now, whole_log=whole_log, problem=problem, clause=clause
-    )
+    scene = scene_of(glimpse, t, now_ms=now, whole_log=whole_log, problem=problem, clause=clause)
     return covered(scene, seat_views(glimpse, t)[glimpse.seat], t) if view.covered else scene
 
 
@@ -143,7 +140,7 @@ def covered(scene: Scene, seat: SeatView, t: Words) -> Scene:
         cover=seat,
         offers=[],
         buttons=[],
-        list=[],
+        move_list=[],
         log=[],
         description="",
         may_hint=False,
@@ -178,20 +175,13 @@ async def after_refusal(
     request: Request, browser: Browser, table: str, seat: int, error: TableError
 ) -> Response:
     """The table with the reason why something could not be done."""
-    text, clause = wrong(request, error), ""
+    text = wrong(request, error)
+    clause = error.refusal.clause if error.refusal is not None else ""
     try:
         view = await look(tables_of(request), browser, table, seat, None)
     except TableError:
         return error_page(request, error.status, text)
-    if error.refusal is not None:
-        text, clause = refusal_words(request, view.glimpse, error.refusal)
     return show(request, view, status=error.status, problem=text, clause=clause)
-
-
-def refusal_words(request: Request, glimpse: Glimpse, refusal: Refusal) -> tuple[str, str]:
-    """Why a move is refused, and the clause."""
-    language = reader_of(request).language
-    return glimpse.game.refusal_text(refusal, language), refusal.clause
 
 
 @router.post("/move")
@@ -243,8 +233,8 @@ async def why(request: Request, browser: Browser, table: str, seat: int, move: s
     if refusal is None:
         return HTMLResponse("")
     glimpse = await tables.glimpse(browser.id, table, seat)
-    text, clause = refusal_words(request, glimpse, refusal)
-    return part(request, "why_part.html", text=text, clause=clause, game=glimpse.game.name)
+    text = glimpse.game.refusal_text(refusal, reader_of(request).language)
+    return part(request, "why_part.html", text=text, clause=refusal.clause, game=glimpse.game.name)
 
 
 # --- hints ----------------------------------------------------------------------------------------
@@ -319,22 +309,19 @@ async def seats(request: Request, browser: Looking, table: str) -> Response:
     t = words(reader_of(request).language)
     base = str(request.base_url).rstrip("/")
     rows = await asyncio.gather(
-        *(
-            seat_row(tables, browser, glimpse, seat, base)
-            for seat in seat_views(glimpse, t)
-        )
+        *(seat_row(tables, browser, glimpse, seat, base) for seat in seat_views(glimpse, t))
     )
-    context = {
-        "table": table,
-        "chairs": rows,
-        "over": glimpse.over or glimpse.upload,
-        "watch_link": f"{base}/t/{table}",
-        "commit": glimpse.commit,
-        "seed": glimpse.seed,
-    }
-    if is_part(request):
-        return part(request, "seats_part.html", **context)
-    return page(request, "seats.html", **context)
+    show_it = part if is_part(request) else page
+    return show_it(
+        request,
+        "seats_part.html" if is_part(request) else "seats.html",
+        table=table,
+        chairs=rows,
+        over=glimpse.over or glimpse.upload,
+        watch_link=f"{base}/t/{table}",
+        commit=glimpse.commit,
+        seed=glimpse.seed,
+    )
 
 
 async def seat_row(
@@ -358,5 +345,3 @@ async def seat_row(
         may_hand_over=chair.kind != COMPUTER and (chair.mine or bool(glimpse.mine)),
         may_take_back=chair.mine and chair.kind == COMPUTER,
     )
-
-

@@ -195,12 +195,31 @@ function settle() {
     clearTimeout(sliding);
     sliding = setTimeout(() => visitMoment(moment), 90);
   });
+  byId("autoplay")?.addEventListener("click", () => autoplay(!playing));
+  const shown = document.querySelector(".log .shown");
+  if (shown) byId("log-scroll").scrollTop = /** @type {HTMLElement} */ (shown).offsetTop - byId("log-scroll").offsetTop - 60;
   byId("view")?.addEventListener("change", (event) => {
     visit(`/t/${state().table}?seat=${/** @type {HTMLSelectElement} */ (event.target).value}&moment=${state().moment}`);
   });
 }
 
 let sliding = 0;
+let playing = 0; // the timer of a replay that runs by itself
+
+/** Let the replay run, or stop it. */
+function autoplay(run) {
+  clearTimeout(playing);
+  playing = 0;
+  if (run && state().now !== "yes" && Number(state().moment) < Number(state().last)) {
+    playing = setTimeout(async () => {
+      await visitMoment(Number(state().moment) + 1);
+      if (playing) autoplay(true);
+    }, 1100);
+  }
+  const button = byId("autoplay");
+  button?.setAttribute("aria-pressed", String(playing !== 0));
+  button?.querySelector("use").setAttribute("href", playing ? "#i-pause" : "#i-play");
+}
 
 function lost(isLost) {
   byId("lost").hidden = !isLost;

@@ -69,7 +69,7 @@ export async function showChoice(choice, pieceOf, acts, words) {
   const about = make("div", "about");
   const box = make("div", "tray-choice");
   const name = last?.getAttribute("aria-label") ?? "";
-  about.append(make("h3", "", name));
+  about.append(make("h3", "plain", name));
   const complete = choice.complete();
   box.append(make("div", "tray-head", about, closeButton(words, acts.close)));
   for (const offer of complete) {

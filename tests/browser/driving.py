@@ -13,10 +13,12 @@ READY = """() => {
   return !busy && (state.mine === 'yes' || state.over === 'yes' ||
                    document.getElementById('uncover') !== null);
 }"""
-CHANGED = """(version) => {
-  const state = document.getElementById('state').dataset;
-  return !document.body.classList.contains('busy') && state.version !== version;
-}"""
+# What tells two states of the page apart: versions are counted for each seat.
+MARK = "const {seat, version, last} = document.getElementById('state').dataset;"
+CHANGED = f"""(before) => {{
+  {MARK}
+  return !document.body.classList.contains('busy') && `${{seat}} ${{version}} ${{last}}` !== before;
+}}"""
 # Chooses one of the things that can be clicked, brings it into sight, and tells where it is.
 AIM = """(chance) => {
   const acts = [...document.querySelectorAll('#tray-choice .acts button')];
@@ -43,10 +45,10 @@ AIM = """(chance) => {
   thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   return find() ?? `hidden: ${thing.outerHTML.slice(0, 200)}`;
 }"""
-STATUS = """() => ({
-  busy: document.body.classList.contains('busy'),
-  version: document.getElementById('state').dataset.version,
-})"""
+STATUS = f"""() => {{
+  {MARK}
+  return [document.body.classList.contains('busy'), `${{seat}} ${{version}} ${{last}}`];
+}}"""
 
 
 def start_table(
@@ -103,10 +105,10 @@ class Clicker:
     def move(self) -> None:
         """One move, from the first piece to the answer of the server."""
         page = self.page
-        version = state_of(page, "version")
+        _, before = page.evaluate(STATUS)
         for _ in range(8):
             self.press()
-            if self.answered(version):
+            if self.answered(before):
                 self.moves += 1
                 return
         raise AssertionError(f"no move was made: {page.locator('#tray').inner_text()}")
@@ -117,12 +119,12 @@ class Clicker:
         assert isinstance(place, list), place or self.page.locator("#question").inner_text()
         self.page.mouse.click(*place)
 
-    def answered(self, version: str) -> bool:
+    def answered(self, before: str) -> bool:
         """Whether the click made a move; a click that only chose something is not answered."""
-        now = self.page.evaluate(STATUS)
-        if not now["busy"] and now["version"] == version:
+        busy, now = self.page.evaluate(STATUS)
+        if not busy and now == before:
             return False
-        self.page.wait_for_function(CHANGED, arg=version)
+        self.page.wait_for_function(CHANGED, arg=before)
         return True
 
     def play_to_end(self, most: int = 2000) -> None:

@@ -94,17 +94,17 @@ export class Follower {
     if (this.seat === state().seat && this.source && this.source.readyState !== EventSource.CLOSED) return;
     this.source?.close();
     this.seat = state().seat;
-    const source = new EventSource(`/t/${state().table}/events?seat=${this.seat}`);
+    const seat = this.seat;
+    const source = new EventSource(`/t/${state().table}/events?seat=${seat}`);
     this.source = source;
     const hear = (event) => {
       this.lost(false);
       this.wait = 500;
       const pulse = JSON.parse(event.data);
-      this.changed(typeof pulse === "number" ? { version: pulse } : pulse);
+      this.changed(pulse, seat);
     };
     source.addEventListener("open", () => this.lost(false));
-    source.addEventListener("message", hear);
-    for (const name of ["pulse", "version"]) source.addEventListener(name, hear);
+    source.addEventListener("pulse", hear);
     source.addEventListener("error", () => {
       if (this.source !== source) return;
       this.lost(true);

@@ -251,7 +251,8 @@ async function catchUp() {
   }
 }
 
-const follower = new Follower((heard) => {
+const follower = new Follower((heard, seat) => {
+  if (seat !== state().seat) return;
   pulse = heard;
   catchUp();
 }, lost);

@@ -206,7 +206,9 @@ async def test_a_listener_whose_connection_broke_comes_back_and_says_so(postgres
     try:
         assert await asyncio.wait_for(heard.get(), 10) == ("", 0)
         async with storage.engine.connect() as connection:
-            end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            end = (
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            )
             await connection.execute(text(end))
         assert await asyncio.wait_for(heard.get(), 10) == ("", 0)
     finally:

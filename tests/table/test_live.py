@@ -87,10 +87,10 @@ VARIANTS = [("duel", 2, {"mode": "base"}), ("duel", 2, {"mode": "pantheon"}), ("
 def test_the_same_entries_make_the_same_table(
     game: str, seats: int, options: dict[str, str]
 ) -> None:
-    live = begin(row(game, seats, **options))
+    live = begin(row(game, seats, 1, **options))
     entries = play_at_random(live, 5, undo=0.3)
     assert any(entry.kind == rows.UNDO for entry in entries)
-    again = begin(row(game, seats, **options))
+    again = begin(row(game, seats, 1, **options))
     apply_all(again, entries)
     assert sights(again) == sights(live)
     assert again.status() == live.status()
@@ -100,7 +100,7 @@ def test_the_same_entries_make_the_same_table(
 def test_versions_only_grow_and_every_moment_can_be_shown_again(
     game: str, seats: int, options: dict[str, str]
 ) -> None:
-    live = begin(row(game, seats, **options))
+    live = begin(row(game, seats, 1, **options))
     rng = Random(3)
     seen: dict[tuple[int, int], list[int]] = {}
     versions = dict.fromkeys(live.eyes, 0)

@@ -1,13 +1,18 @@
 """No computer player can look at what its seat does not know."""
 
+import json
+from pathlib import Path
+from typing import ClassVar
+
 import pytest
 from tests.duel.positions import duel
 from tests.fingers import INFO as FINGERS
 
-from theoi import Game, GameInfo, State, seeded
+from theoi import Game, GameInfo, State, load_game, seeded
 from theoi.arena.playouts import advance
-from theoi.bots import LEVELS, PLAYERS, Player, Seat, make_player
+from theoi.bots import LEVELS, PLAYERS, OutsidePlayer, Player, Seat, make_player, player_names
 from theoi.bots.levels import LevelPlayer
+from theoi.bots.opinion import form_opinion
 from theoi.bots.search import SearchPlayer
 from theoi.core.chance import NoChance
 
@@ -90,3 +95,68 @@ def assert_fair(name: str, state: State) -> None:
     for other in range(2):
         twin = state.imagine(number, seeded(other))
         assert bot(name, state.game).choose(Seat(twin, number)) == expected
+
+
+def test_every_player_of_the_roster_is_tried() -> None:
+    kinds = {name.partition(":")[0] for name in player_names()}
+    assert kinds == {name.partition(":")[0] for name in [*BOTS, "program:"]}
+
+
+# --- programs and opinions -----------------------------------------------------------------------
+
+
+class Heard:
+    """Stands for a program that answers with the first move, and remembers all it was told."""
+
+    lines: ClassVar[list[bytes]] = []
+
+    def __init__(self, words: list[str], log: Path | None) -> None:
+        Heard.lines = []
+
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        self.lines.append(line)
+        message = json.loads(line)
+        answer = {"ready": 1} if message["type"] == "hello" else {"move": message["moves"][0]}
+        return json.dumps(answer).encode()
+
+
+def told(state: State, number: int, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """All that is written to a program that sits there."""
+    monkeypatch.setattr("theoi.bots.outside.Program", Heard)
+    player = OutsidePlayer("program:bot", state.game)
+    player.choose(Seat(state, number))
+    return Heard.lines
+
+
+GAMES = [("duel", 2, "base"), ("duel", 2, "pantheon"), ("pantheon", 2, ""), ("pantheon", 4, "")]
+
+
+def middle(name: str, seats: int, mode: str) -> State:
+    options = {"mode": mode} if mode else {}
+    return position(load_game(name, seats, None, **options), 4, 45)
+
+
+@pytest.mark.parametrize(("name", "seats", "mode"), GAMES)
+def test_a_program_is_told_the_same_of_twins(
+    name: str, seats: int, mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = middle(name, seats, mode)
+    number = state.to_act()
+    lines = told(state, number, monkeypatch)
+    assert [json.loads(line)["type"] for line in lines] == ["hello", "ask"]
+    assert told(trapped(state, number), number, monkeypatch) == lines
+    for other in range(3):
+        assert told(state.imagine(number, seeded(other)), number, monkeypatch) == lines
+
+
+@pytest.mark.parametrize(("name", "seats", "mode"), GAMES)
+def test_an_opinion_is_the_same_of_twins(name: str, seats: int, mode: str) -> None:
+    state = middle(name, seats, mode)
+    number, played = state.to_act(), state.legal_moves()[-1]
+
+    def opinion(of: State) -> object:
+        return form_opinion(Seat(of, number), seeded(1), 20, played=played)
+
+    expected = opinion(state)
+    assert opinion(trapped(state, number)) == expected
+    assert opinion(state.imagine(number, seeded(5))) == expected

@@ -1,6 +1,7 @@
 """Storage, the same on SQLite and PostgreSQL: what was confirmed is there, once and in order."""
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import msgspec
 import pytest
@@ -150,7 +151,7 @@ async def test_everything_can_be_replaced(storage: Storage) -> None:
     await storage.append("old", entry(1), status())
     new = Stored(row("new"), [entry(1), entry(2)], [Grant(0, "anna")])
 
-    async def given():  # type: ignore[no-untyped-def]
+    async def given() -> AsyncIterator[Stored]:
         yield new
 
     assert await storage.replace_all(given()) == 1
@@ -160,7 +161,7 @@ async def test_everything_can_be_replaced(storage: Storage) -> None:
 async def test_a_replacement_that_breaks_off_changes_nothing(storage: Storage) -> None:
     await storage.create(row("old"), [])
 
-    async def broken():  # type: ignore[no-untyped-def]
+    async def broken() -> AsyncIterator[Stored]:
         yield Stored(row("new"), [], [])
         raise OSError("the disk is gone")
 
@@ -206,7 +207,9 @@ async def test_a_listener_whose_connection_broke_comes_back_and_says_so(postgres
     try:
         assert await asyncio.wait_for(heard.get(), 10) == ("", 0)
         async with storage.engine.connect() as connection:
-            end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            end = (
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            )
             await connection.execute(text(end))
         assert await asyncio.wait_for(heard.get(), 10) == ("", 0)
     finally:

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from theoi.arena.pool import share
-from theoi.bots import Player, Witness, make_player
+from theoi.bots import Forfeit, Forfeited, Player, Witness, make_player
+from theoi.core.events import Event
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
 from theoi.core.state import State
@@ -22,13 +23,24 @@ NORMAL_95: Final = 1.959964  # standard deviations that hold 95 % of a normal di
 
 
 class Result:
-    """How one game of a match ended: the seat of the first player, the winners, the victory."""
+    """How one game of a match ended: the seat of the first player, the winners, the victory.
 
-    def __init__(self, seat: int, winners: list[int], kind: str, moves: int) -> None:
+    A player that broke down or broke the rules has lost by `forfeit`.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        winners: list[int],
+        kind: str,
+        moves: int,
+        forfeit: Forfeit | None = None,
+    ) -> None:
         self.seat = seat
         self.winners = winners
         self.kind = kind
         self.moves = moves
+        self.forfeit = forfeit
 
     @property
     def won(self) -> bool:
@@ -86,6 +98,7 @@ class Match(Score):
         ]
         self.victories = Counter(one.kind for one in results if one.won)
         self.defeats = Counter(one.kind for one in results if one.seat not in one.winners)
+        self.forfeits = [one.forfeit for one in results if one.forfeit is not None]
 
     @property
     def fair_share(self) -> float:
@@ -98,6 +111,7 @@ class Match(Score):
             **super().as_dict(),
             "fair_share": self.fair_share,
             "by_seat": [one.as_dict() for one in self.by_seat],
+            "forfeits": [one.as_dict() for one in self.forfeits],
         }
 
 
@@ -124,16 +138,48 @@ def play_game(game: Game, players: Sequence[Player], seed: int | str) -> Outcome
 
 
 def play_on(state: State, players: Sequence[Player]) -> int:
-    """Let the players finish a game; the number of moves they made."""
+    """Let the players finish a game; the number of moves they made.
+
+    A player that forfeits concedes; where the rules let the others go on, its further answers are
+    the proposed ones.
+    """
     witness = Witness(state.seats)
+    listeners = [seat for seat, player in enumerate(players) if player.listens()]
     moves = 0
-    while not state.is_over():
-        number = state.to_act()
-        move = players[number].choose(witness.seat(state, number))
-        witness.note(state, number, move)
-        state.apply(move, number)
-        moves += 1
+    try:
+        while not state.is_over():
+            number = state.to_act()
+            player = players[number]
+            gone = player.forfeit() is not None
+            try:
+                if gone:
+                    move = state.question().default(state, number)
+                else:
+                    move = player.choose(witness.seat(state, number))
+            except Forfeited:
+                tell(players, listeners, state.concede(number))
+                continue
+            witness.note(state, number, move)
+            if listeners:
+                tell(players, listeners, state.play(move, number))
+            else:
+                state.apply(move, number)
+            moves += 1
+    finally:
+        for player in players:
+            player.finish(state.outcome() if state.is_over() else None)
     return moves
+
+
+def tell(players: Sequence[Player], listeners: Sequence[int], events: list[Event]) -> None:
+    """Let those who listen know what happened, as far as their seats saw it."""
+    for seat in listeners:
+        players[seat].hear([event.seen_by(seat) for event in events])
+
+
+def forfeit_of(players: Sequence[Player]) -> Forfeit | None:
+    """Why a game was lost without being beaten; the first reason when there are several."""
+    return next((one for player in players if (one := player.forfeit()) is not None), None)
 
 
 def play_match(
@@ -171,4 +217,4 @@ def play_numbered(game: Game, number: int, first: str, others: str, seed: int | 
     state = game.new(f"{seed}-{deal}")
     moves = play_on(state, players)
     outcome = state.outcome()
-    return Result(seat, outcome.winners(), outcome.kind, moves)
+    return Result(seat, outcome.winners(), outcome.kind, moves, forfeit_of(players))

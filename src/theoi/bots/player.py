@@ -2,7 +2,10 @@
 
 from mypy_extensions import mypyc_attr
 
+from theoi.bots.forfeit import Forfeit
 from theoi.bots.seat import Seat
+from theoi.core.events import Event
+from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 
 
@@ -11,12 +14,26 @@ class Player:
     """Somebody who chooses moves. Players of your own inherit from this."""
 
     def choose(self, seat: Seat) -> int:
-        """One of `seat.moves`, which is never empty."""
+        """One of `seat.moves`, which is never empty. A player may raise `Forfeited` instead."""
         raise NotImplementedError
 
     def thinks(self) -> bool:
         """Whether it takes its time, so that people should be told that it is thinking."""
         return False
+
+    def listens(self) -> bool:
+        """Whether it wants to hear of events; telling them costs time."""
+        return False
+
+    def hear(self, events: list[Event]) -> None:
+        """What has happened, as its seat saw it; only for players who listen."""
+
+    def finish(self, outcome: Outcome | None) -> None:
+        """The game is over, or was broken off (None): nobody will ask this player again."""
+
+    def forfeit(self) -> Forfeit | None:
+        """Why it lost the game without being beaten, if it did."""
+        return None
 
 
 class RandomPlayer(Player):

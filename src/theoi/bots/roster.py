@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from theoi.bots.greedy import GreedyPlayer
 from theoi.bots.levels import LEVELS, make_level
+from theoi.bots.outside import OutsidePlayer, cannot_start, is_program
 from theoi.bots.player import Player, RandomPlayer
 from theoi.bots.search import SearchPlayer
 from theoi.core.game import OptionError
@@ -13,12 +14,13 @@ if TYPE_CHECKING:
     from theoi.core.game import Game
 
 PLAYERS: Final = ["random", "greedy"]  # from weak to strong
+SEEDS: Final = 1 << 31  # programs are told one of so many seeds
 SEARCH: Final = "search:"  # and the limit: iterations, or seconds with an s
-EXAMPLES: Final = ["search:2000", "search:1.0s"]
+EXAMPLES: Final = ["search:2000", "search:1.0s", "program:COMMAND"]
 
 
 def player_names() -> list[str]:
-    """All players there are; of the searching ones, whose limit is free, two examples."""
+    """All players there are, with examples of those that leave something free."""
     return [*PLAYERS, *LEVELS, *EXAMPLES]
 
 
@@ -37,13 +39,19 @@ def make_player(name: str, game: "Game", seed: int | str) -> Player:
     iterations, seconds = search_limits(name)
     if iterations or seconds:
         return SearchPlayer(rng, iterations, seconds)
+    if is_program(name):
+        if cannot_start(name):
+            raise OptionError(f"{name!r}: there is no such program")
+        return OutsidePlayer(name, game, rng.below(SEEDS))
     raise OptionError(f"there is no player {name!r} (there are: {', '.join(player_names())})")
 
 
 def is_player(name: str) -> bool:
     """Whether there is a player of this name."""
     iterations, seconds = search_limits(name)
-    return name in PLAYERS or name in LEVELS or iterations > 0 or seconds > 0
+    if name in PLAYERS or name in LEVELS or iterations > 0 or seconds > 0:
+        return True
+    return is_program(name)
 
 
 def search_limits(name: str) -> tuple[int, float]:

@@ -12,6 +12,7 @@ Nothing here knows any game, and nothing but the `Seat` is looked at.
 from time import perf_counter
 from typing import Final
 
+from theoi.bots.ledger import Ledger
 from theoi.bots.player import Player
 from theoi.bots.seat import UNSEEN, Seat
 from theoi.bots.tree import NO_MOVE, Node
@@ -46,6 +47,7 @@ class Search:
         self.depth = depth
         self.root = new_root() if root is None else root
         self.done = 0
+        self.ledger: Ledger | None = None  # whoever wants to know the chances of all seats adds one
         self.decided = seat.moves[0] if len(seat.moves) == 1 else winning_move(seat, rng)
 
     def think(self, count: int = SLICE) -> bool:
@@ -114,6 +116,8 @@ class Search:
                 node = node.together(code * MANY + child.move + 1)
                 code = 0
         values = self.look(state)
+        if self.ledger is not None and path:
+            self.ledger.note(path[0].move, values, state.over)
         for place, child in enumerate(path):
             child.visits += 1
             child.total += values[actors[place]]

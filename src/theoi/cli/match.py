@@ -1,6 +1,7 @@
 """`theoi match`: one computer player against another, many games, with the margin of error."""
 
 import json
+from collections import Counter
 
 import click
 from babel.numbers import format_percent
@@ -14,6 +15,8 @@ from theoi.cli.commands import Command, whole
 from theoi.cli.seating import find_game, load, player_name, read_options
 from theoi.cli.terminal import OK, Terminal
 from theoi.core.game import Game
+
+FORFEITS_SHOWN = 8
 
 
 def command(terminal: Terminal) -> Command:
@@ -114,7 +117,21 @@ def report(terminal: Terminal, game: Game, played: Match) -> Group:
         if counted
     ]
     fair = text("match.fair", share=percent(terminal, played.fair_share))
-    return Group(table, *lines, Text(fair, "dim"))
+    return Group(table, *lines, *forfeit_lines(terminal, played), Text(fair, "dim"))
+
+
+def forfeit_lines(terminal: Terminal, played: Match) -> list[Text]:
+    """The games that a player lost because it broke down; alike ones in one line."""
+    lost = Counter(one.text(terminal.language) for one in played.forfeits)
+    if not lost:
+        return []
+    games = len(played.forfeits)
+    shown = [
+        Text(f"  {count} × {what}" if count > 1 else f"  {what}", "red1")
+        for what, count in lost.most_common(FORFEITS_SHOWN)
+    ]
+    more = [Text("  …")] if len(lost) > FORFEITS_SHOWN else []
+    return [Text(terminal.text("match.forfeits", games, games=games), "red1"), *shown, *more]
 
 
 def cells(terminal: Terminal, score: Score) -> list[str]:

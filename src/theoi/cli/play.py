@@ -1,5 +1,6 @@
 """`theoi play`: a game in the terminal, alone against the computer or together at one screen."""
 
+import shlex
 from datetime import datetime
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from theoi.core.game import seed_bytes
 from theoi.core.records import Recording
 
 DEFAULT = "greedy"
-OPPONENTS = f"{LEVELS[0]}…{LEVELS[-1]}|{DEFAULT}|random|{HUMAN}"
+OPPONENTS = f"{LEVELS[0]}…{LEVELS[-1]}|{DEFAULT}|random|program:COMMAND|{HUMAN}"
 
 
 def command(terminal: Terminal) -> Command:
@@ -116,7 +117,7 @@ def seats_again(against: str, seat: int) -> str:
     """The options that seat the players as they are, for going on later."""
     if against == HUMAN:
         return f" --against {HUMAN}"
-    options = "" if against == DEFAULT else f" --against {against}"
+    options = "" if against == DEFAULT else f" --against {shlex.quote(against)}"
     return f"{options} --seat {seat}" if seat else options
 
 

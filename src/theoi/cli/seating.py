@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import click
 
 from theoi.bots import LevelPlayer, Player, is_player, make_player, player_names
+from theoi.bots.outside import cannot_start, is_program, read_name
 from theoi.cli.commands import Check, parameter_name
 from theoi.cli.terminal import Failure, Terminal
 from theoi.core.content import ContentError
@@ -64,6 +65,8 @@ def player_name(terminal: Terminal, *others: str) -> Check:
         if value is not None and value not in others and not is_player(value):
             values = ", ".join([*player_names(), *others])
             terminal.fail("one_of", name=parameter_name(param), value=value, values=values)
+        if value is not None and is_program(value) and cannot_start(value):
+            terminal.fail("no_program", name=parameter_name(param), command=read_name(value)[0][0])
         return value
 
     return check

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from theoi.bots.opinion import Reason, Step
 from theoi.core.events import Event
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
@@ -122,12 +123,16 @@ class Pulse(msgspec.Struct, frozen=True):
 
 
 class Opinion(msgspec.Struct, frozen=True):
-    """What the computer thinks of a move: how often it looked at it, its worth from -1 to 1."""
+    """What the computer thinks of a move: how often it looked at it, its worth from -1 to 1.
+
+    `theoi.bots.opinion.reason_text` puts a reason in words.
+    """
 
     move: str
     share: float  # of all looks, 0 to 1
     value: float
-    reasons: list[str]
+    line: list[Step]  # what is expected to follow
+    reasons: list[Reason]
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -152,7 +157,8 @@ class Judged(msgspec.Struct, frozen=True):
     seat: int
     move: str
     best: list[Opinion]
-    value: float  # of the move made; the best one's where it was not looked at
+    made: Opinion
+    value: float  # of the move made
 
 
 class Analysis(msgspec.Struct, frozen=True):

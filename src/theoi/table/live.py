@@ -289,12 +289,12 @@ class Live:
         before, after = eyes.known.waiting(), known.waiting()
         eyes.known, eyes.pack = known, pack
         eyes.bump(at, self.clocks.left.copy())
-        both = before & after
-        if not events and seat != actor and seat >= 0 and both >> seat & 1 and before != after:
-            return  # another seat has answered what this one is asked too
-        eyes.settled = eyes.version
-        eyes.moments = [*eyes.moments, Moment(len(eyes.moments) + 1, actor, events, at)]
-        eyes.marks.append(len(history))
+        still_asked = seat >= 0 and bool(before & after & 1 << seat)
+        if seat == actor or not still_asked or events:
+            eyes.settled = eyes.version
+        if seat == actor or events:  # else: somebody has answered, and nobody was told what
+            eyes.moments = [*eyes.moments, Moment(len(eyes.moments) + 1, actor, events, at)]
+            eyes.marks.append(len(history))
 
     def _step_back(self, at: int) -> None:
         """Forget what was taken back, and show what there was before."""

@@ -17,7 +17,9 @@ from typing import TypeVar
 
 import msgspec
 
-from theoi.bots import LEVELS, Search, Seat, make_player
+from theoi.bots import LEVELS, Seat, make_player
+from theoi.bots.opinion import form_opinion
+from theoi.bots.tree import NO_MOVE
 from theoi.core.game import Game
 from theoi.core.registry import load_game
 from theoi.core.rng import seeded
@@ -59,9 +61,11 @@ class Workers:
         """The move of a computer of this level, in notation."""
         return await self._ask(choose, told, level)
 
-    async def opinions(self, told: Told, iterations: int, seconds: float) -> list[Opinion]:
-        """What the search thinks of the moves, the best first."""
-        return await self._ask(consider, told, iterations, seconds)
+    async def opinions(
+        self, told: Told, iterations: int, seconds: float, played: str = ""
+    ) -> list[Opinion]:
+        """What the search thinks of the best moves; a move that was played comes last."""
+        return await self._ask(consider, told, iterations, seconds, played)
 
     async def _ask(self, work: Callable[..., Answer], *arguments: object) -> Answer:
         loop = asyncio.get_running_loop()
@@ -134,23 +138,20 @@ def choose(told: Told, level: int) -> str:
     return seat.game.space.notation(player.choose(seat))
 
 
-def consider(told: Told, iterations: int, seconds: float) -> list[Opinion]:
-    """Search, and say what was found of the moves."""
+def consider(told: Told, iterations: int, seconds: float, played: str) -> list[Opinion]:
+    """What the search thinks of the best moves, and of the one played, which then comes last."""
     seat = seat_of(told)
-    search = Search(seat, seeded(told.seed), iterations, seconds)
-    while search.think():
-        pass
-    notation = seat.game.space.notation
-    best = search.best()
-    if search.decided >= 0:
-        return [Opinion(notation(best), 1.0, 1.0 if len(seat.moves) > 1 else 0.0, [])]
-    found = [(move, search.root.child(move)) for move in seat.moves]
-    total = sum(child.visits for _, child in found if child is not None) or 1
-    opinions = [
-        Opinion(notation(move), child.visits / total, child.value(), [])
-        for move, child in found
-        if child is not None and (child.visits or move == best)
+    asked = seat.game.space.parse(played) if played else NO_MOVE
+    found = form_opinion(seat, seeded(told.seed), iterations, seconds, asked)
+    choices = [*found.choices, found.played] if found.played is not None else found.choices
+    total = max(1, found.iterations)
+    return [
+        Opinion(
+            move=choice.move,
+            share=min(1.0, choice.visits / total),
+            value=2 * choice.chances[seat.number] - 1,
+            line=choice.line,
+            reasons=choice.reasons,
+        )
+        for choice in choices
     ]
-    first = notation(best)
-    opinions.sort(key=lambda one: (one.move != first, -one.share, -one.value))
-    return opinions

@@ -16,7 +16,6 @@ logger = logging.getLogger("theoi.table")
 
 ITERATIONS, SECONDS = 300, 1.5  # for each decision
 KEPT = 100  # analyses in memory
-BEST = 3  # moves shown for each decision
 
 
 class After:
@@ -66,12 +65,11 @@ class After:
         async with self._at_work:
             for step, move, told in work:
                 try:
-                    best = await self.workers.opinions(told, ITERATIONS, SECONDS)
+                    *best, made = await self.workers.opinions(told, ITERATIONS, SECONDS, move)
                 except WorkerError:
                     logger.error("the analysis of table %s stopped at step %d", table, step)
                     return
-                value = next((one.value for one in best if one.move == move), best[0].value)
-                judged = Judged(step, told.seat, move, best[:BEST], value)
+                judged = Judged(step, told.seat, move, best, made, made.value)
                 found = self._analyses.get(table)
                 if found is None:
                     return

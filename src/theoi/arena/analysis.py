@@ -1,0 +1,209 @@
+"""A recorded game, judged move by move by the search.
+
+Every decision is looked at with what the mover knew then, so nobody is blamed for not having seen
+a hidden card. What is told are the chances of all seats before each move, the best moves, and how
+much the move that was made lowered the mover's chance.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from theoi.arena.pool import share
+from theoi.bots.ledger import chances_of
+from theoi.bots.opinion import Opinion, form_opinion
+from theoi.bots.seat import Seat
+from theoi.core.game import Game
+from theoi.core.records import CONCEDES, Played, Record, Recording, Replay, read_record
+from theoi.core.rng import seeded
+from theoi.core.state import State
+
+ITERATIONS: Final = 1000
+TURNING_POINTS: Final = 5  # told at most
+MISTAKE: Final = 0.08  # a move that lowers the mover's chance by so much may be a turning point
+SWING: Final = 0.12  # or chances that change by so much without anybody's fault
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """A move and what the search thinks of it; `number` counts the moves of the record from 1.
+
+    `before` and `after` are the chances of all seats: as the mover sees them if it makes the best
+    move, and as the next judged decision (or the result) shows them. `learned` tells whether
+    something came to light with the move.
+    """
+
+    number: int
+    seat: int
+    move: str
+    before: list[float]
+    after: list[float]
+    loss: float
+    learned: bool
+    opinion: Opinion
+
+    @property
+    def swing(self) -> float:
+        """By how much the mover's chance changed, whatever the reason."""
+        return self.after[self.seat] - self.before[self.seat]
+
+
+class TurningPoint(msgspec.Struct, frozen=True):
+    """A move after which the chances were others: a mistake, or luck (good or bad)."""
+
+    number: int
+    seat: int
+    move: str
+    kind: str
+    before: float
+    after: float
+    better: str = ""
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """All judgements of a game. `result` holds the final chances, when the game is over."""
+
+    game: str
+    options: dict[str, str]
+    seats: int
+    moves: int
+    judged: list[Judgement]
+    result: list[float] | None
+    turning_points: list[TurningPoint]
+
+    def losses(self, seat: int) -> list[float]:
+        """What the moves of a seat lost against the best ones."""
+        return [one.loss for one in self.judged if one.seat == seat]
+
+    def as_dict(self) -> dict[str, object]:
+        """For JSON."""
+        plain: dict[str, object] = msgspec.to_builtins(self)
+        return plain
+
+
+class Positions:
+    """The positions of a record before each of its moves, and the moves."""
+
+    def __init__(self, record: Record, pack: Path | None = None) -> None:
+        """Replay the record; a RecordError says where it does not hold."""
+        replay = Replay(record, pack)
+        self.game = replay.game
+        self.states: list[State] = [replay.state.copy()]
+        self.played: list[Played] = []
+        for played in replay:
+            self.played.append(played)
+            self.states.append(replay.state.copy())
+        self.recording: Recording = replay.recording
+
+    @property
+    def last(self) -> State:
+        """Where the record ends."""
+        return self.states[-1]
+
+    def decisions(self, seat: int | None = None) -> list[int]:
+        """The places of the moves to judge: all that were chosen, or those of one seat."""
+        return [
+            place
+            for place, played in enumerate(self.played)
+            if played.move != CONCEDES and seat in (None, played.seat)
+        ]
+
+
+def analyse(
+    positions: Positions,
+    iterations: int = ITERATIONS,
+    seconds: float = 0.0,
+    seat: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    processes: int = 1,
+    pack: Path | None = None,
+) -> Analysis:
+    """Judge every move of a game, or those of one seat.
+
+    The limit holds for each move. With iterations alone the result is always the same, however
+    many processes share the work.
+    """
+    places = positions.decisions(seat)
+    text = positions.recording.text()
+    work = partial(judge_place, text=text, iterations=iterations, seconds=seconds, pack=pack)
+    opinions: dict[int, Opinion] = {}
+    for number, opinion in share(positions.game, work, places, processes, pack):
+        opinions[places[number]] = opinion
+        if progress is not None:
+            progress(len(opinions))
+    return conclude(positions, opinions)
+
+
+def judge_place(
+    game: Game, place: int, text: str, iterations: int, seconds: float, pack: Path | None
+) -> Opinion:
+    """The opinion on the move at this place of a record."""
+    positions = _positions(text, pack)
+    played = positions.played[place]
+    seat = Seat(positions.states[place], played.seat)
+    rng = seeded(f"analysis of {game.name} {place}")
+    return form_opinion(seat, rng, iterations, seconds, played.move)
+
+
+@lru_cache(maxsize=1)
+def _positions(text: str, pack: Path | None) -> Positions:
+    return Positions(read_record(text), pack)
+
+
+def conclude(positions: Positions, opinions: dict[int, Opinion]) -> Analysis:
+    """The analysis made of all opinions."""
+    game, last = positions.game, positions.last
+    result = chances_of(last.returns(), over=True) if last.over else None
+    places = sorted(opinions)
+    judged: list[Judgement] = []
+    for order, place in enumerate(places):
+        opinion, played = opinions[place], positions.played[place]
+        assert opinion.played is not None
+        if order + 1 < len(places):
+            after = opinions[places[order + 1]].chances
+        else:
+            after = opinion.played.chances if result is None else result
+        learned = positions.states[place + 1].learned != positions.states[place].learned
+        judged.append(
+            Judgement(
+                number=place + 1,
+                seat=played.seat,
+                move=game.space.notation(played.move),
+                before=opinion.chances,
+                after=after,
+                loss=opinion.loss,
+                learned=learned,
+                opinion=opinion,
+            )
+        )
+    return Analysis(
+        game=game.name,
+        options=dict(game.options),
+        seats=game.seats,
+        moves=len(positions.played),
+        judged=judged,
+        result=result,
+        turning_points=turning_points(judged),
+    )
+
+
+def turning_points(judged: Sequence[Judgement], most: int = TURNING_POINTS) -> list[TurningPoint]:
+    """The moves that changed the chances most, in the order of the game."""
+    found: list[tuple[float, TurningPoint]] = []
+    for one in judged:
+        before = one.before[one.seat]
+        if one.loss >= MISTAKE:
+            assert one.opinion.played is not None
+            after = one.opinion.played.chances[one.seat]
+            better = one.opinion.best.move
+            point = TurningPoint(one.number, one.seat, one.move, "mistake", before, after, better)
+            found.append((one.loss, point))
+        elif one.learned and abs(one.swing) >= SWING:
+            after = one.after[one.seat]
+            kind = "luck" if one.swing > 0 else "misfortune"
+            point = TurningPoint(one.number, one.seat, one.move, kind, before, after)
+            found.append((abs(one.swing), point))
+    found.sort(key=lambda pair: (-pair[0], pair[1].number))
+    return sorted((point for _, point in found[:most]), key=lambda point: point.number)

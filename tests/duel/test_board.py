@@ -18,7 +18,7 @@ from theoi.core.game import seed_bytes
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import SPECTATOR, State
 from theoi.core.texts import LANGUAGES, load_texts
-from theoi.draw.svg import sprite
+from theoi.draw.svg import sprite, tokens
 from theoi.games.duel import DuelGame
 from theoi.games.duel.events import KINDS
 from theoi.games.duel.page import PACKAGE
@@ -213,6 +213,28 @@ def test_no_piece_lies_inside_another(mode: str) -> None:
 @every_mode
 def test_boards_are_small(mode: str) -> None:
     assert max(len(seen.board.html) for seen in positions(mode)) < LARGEST
+
+
+def test_colours_come_from_the_palette() -> None:
+    css = files("theoi.games.duel").joinpath("board.css").read_text(encoding="utf-8")
+    boards = "".join(seen.board.html for mode in MODES for seen in positions(mode))
+    text = css + boards
+    known = set(re.findall(r"(--[\w-]+):", tokens() + text))
+    assert set(re.findall(r"var\((--[\w-]+)\)", text)) <= known
+
+
+def test_the_style_sheet_speaks_of_this_game_alone() -> None:
+    css = files("theoi.games.duel").joinpath("board.css").read_text(encoding="utf-8")
+    plain = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
+    assert plain.count("{") == plain.count("}")
+    for selectors in re.findall(r"([^{}]+){[^{}]*}", plain):
+        if not selectors.strip().startswith("@"):
+            assert all(one.strip().startswith(".game-duel") for one in split_list(selectors))
+
+
+def split_list(selectors: str) -> list[str]:
+    """The selectors of a list; commas inside brackets do not count."""
+    return re.split(r",(?![^(]*\))", selectors)
 
 
 def test_names_of_players_are_escaped() -> None:

@@ -104,10 +104,9 @@ def wonder(desk: Desk, seat: int, one: WonderView) -> str:
 def price_tag(desk: Desk, seat: int, price: int, linked: str = "") -> str:
     """A price on a piece: gold if the seat can pay it now."""
     city = desk.view.cities[seat]
-    if linked:
-        return f'<span class="price free">{sign(linked)}{words(desk.wording.say("free"))}</span>'
     if price == 0:
-        return f'<span class="price free">{words(desk.wording.say("free"))}</span>'
+        free = words(desk.wording.say("free"))
+        return f'<span class="price free">{sign(linked) if linked else ""}<b>{free}</b></span>'
     dear = "" if price <= city.coins + city.astarte else " dear"
     return f'<span class="price{dear}">{coin(price)}</span>'
 

@@ -75,9 +75,9 @@ def cells(desk: Desk) -> str:
         p = (number - capital) * side(desk)
         pawns = ""
         if p == desk.view.minerva:
-            pawns += pawn(desk, "minerva", desk.wording.name("piece", 1), "piece/minerva")
+            pawns += pawn(desk, "minerva", desk.wording.name("piece", 1))
         if p == desk.view.conflict:
-            pawns += pawn(desk, "conflict", desk.wording.say("track.pawn"), "")
+            pawns += pawn(desk, "conflict", desk.wording.say("track.pawn"))
         zone = zone_of(desk, p)
         if zone == "cap":
             seat = desk.left if number == 0 else desk.right
@@ -94,9 +94,9 @@ def cells(desk: Desk) -> str:
     return box("div", drawn, class_="cells")
 
 
-def pawn(desk: Desk, name: str, label: str, about: str) -> str:
+def pawn(desk: Desk, name: str, label: str) -> str:
     """A pawn on its space."""
-    return desk.piece(name, label, sign(name), f"pawn {name}", about=about, travels=True)
+    return desk.piece(name, label, sign(name), f"pawn {name}", travels=True)
 
 
 def zone_of(desk: Desk, p: int) -> str:
@@ -129,29 +129,32 @@ def zones(desk: Desk) -> str:
         before = key
     for number, (spaces, points, token) in enumerate(sizes):
         size = spaces if 0 < number < len(sizes) - 1 else 1.5
-        inside = f"<span>{points}{sign('laurel')}</span>" if points else ""
-        if token != NONE:
-            chip_of = military_token(desk, token)
-            inside = chip_of + inside if number < len(sizes) / 2 else inside + chip_of
-        drawn += box("div", inside, style=f"--f:{size}")
+        drawn += zone(desk, points, token, size, number < len(sizes) / 2)
     return box("div", drawn, class_="zones")
 
 
-def military_token(desk: Desk, token: int) -> str:
-    """A military token, or its empty place."""
-    there = token in desk.view.military_tokens
+def zone(desk: Desk, points: int, token: int, size: float, left: bool) -> str:
+    """The points of a zone beside its military token, which is a piece while it lies there."""
+    worth = f"<span>{points}{sign('laurel')}</span>" if points else ""
+    if token == NONE:
+        return box("div", worth, style=f"--f:{size}")
     ident = desk.id_of("military", token)
-    penalty = desk.parts.token_penalty[token]
+    there = token in desk.view.military_tokens
+    mark = " last-move" if not there and f"military-{ident}" in desk.last else ""
+    chip_of = (
+        f'<i class="mt{"" if there else " used"}{mark}">−{desk.parts.token_penalty[token]}</i>'
+    )
+    inside = chip_of + worth if left else worth + chip_of
     if not there:
-        mark = " last-move" if f"military-{ident}" in desk.last else ""
-        return f'<span class="mt used{mark}" aria-hidden="true">−{penalty}</span>'
+        return box("div", inside, style=f"--f:{size}")
     return desk.piece(
         f"military-{ident}",
         desk.wording.name("military", token),
-        f"−{penalty}",
-        "mt",
+        inside,
+        "zone",
         about=desk.about("military", token),
         attempt=f"token {ident}",
+        style=f"--f:{size}",
     )
 
 
@@ -202,13 +205,14 @@ def niche(desk: Desk, space: SpaceView) -> str:
             f"{place}: {label} {prices}",
             f'<span class="gi">{sign(f"myth-{mythology}")}</span><b>?</b>',
             "god down",
+            about=desk.about("space", space.space),
             attempt=attempt,
             style=f"--m:var(--m-{mythology})",
         )
     else:
-        inside = desk.piece(
-            name, f"{place}: {wording.say('pantheon.empty')} {prices}", "", "god gone"
-        )
+        about = desk.about("space", space.space) if name in desk.legal else ""
+        label = f"{place}: {wording.say('pantheon.empty')} {prices}"
+        inside = desk.piece(name, label, "", "god gone", about=about)
     costs = coin(own, "coin c1") + coin(other, "coin c2")
     return box(
         "div", inside + box("div", costs, class_="costs", aria_hidden="true"), class_="niche"
@@ -268,13 +272,14 @@ def structure(desk: Desk) -> str:
     view = desk.view
     drawn = ""
     ratio = ""
-    if view.structure:
+    there = [slot.row for slot in view.structure if slot.card != NONE]
+    if there:
         columns = [slot.column for slot in view.structure]
         first = min(columns)
         width = (max(columns) - first) * COLUMN + CARD_WIDTH
-        height = (max(slot.row for slot in view.structure) - 1) * ROW + CARD_HEIGHT
+        height = height_of(max(slot.row for slot in view.structure))
         places = "".join(place(desk, slot, first, width, height) for slot in view.structure)
-        ratio = f"--w:{width};--h:{height:g}"
+        ratio = f"--w:{width};--h:{height:g};--used:{height_of(max(there)):g}"
         drawn = box("div", places, class_="st")
     piles = discard_pile(desk) + (decks(desk) if view.decks else "")
     return box(
@@ -284,6 +289,11 @@ def structure(desk: Desk) -> str:
         style=ratio or None,
         aria_label=desk.wording.say("structure"),
     )
+
+
+def height_of(rows: int) -> float:
+    """The height of so many rows."""
+    return (rows - 1) * ROW + CARD_HEIGHT
 
 
 def place(desk: Desk, slot: SlotView, first: int, width: float, height: float) -> str:

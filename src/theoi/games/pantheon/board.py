@@ -43,6 +43,7 @@ class Board:
         self.width = max(x for x, _ in middles) + WIDTH / 2 + MARGIN - self.left
         self.height = max(y for _, y in middles) + SIZE + MARGIN - self.top
         self.grounds: dict[int, str] = {}
+        self.drawn: dict[str, str] = {}  # what lay on a hex before, by how it looks
 
     def raw_middle(self, place: int) -> tuple[float, float]:
         """The middle of a hex when hex 0,0 lies at 0,0."""
@@ -197,6 +198,13 @@ class Board:
 
     def thing(self, thing: HexView) -> str:
         """What lies on one hex, around 0,0."""
+        key = f"{thing.seats} {thing.loot} {thing.temple} {self.parts.is_column[thing.hex]}"
+        if key not in self.drawn:
+            self.drawn[key] = self.draw_thing(thing)
+        return self.drawn[key]
+
+    def draw_thing(self, thing: HexView) -> str:
+        """Loot, temple, and one piece in the middle or two side by side."""
         drawn = ""
         if thing.loot != NONE:
             drawn += loot_token(self.parts.loot_effect[thing.loot])

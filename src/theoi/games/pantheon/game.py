@@ -19,8 +19,9 @@ from theoi.games.pantheon.events import KINDS
 from theoi.games.pantheon.items import make_item
 from theoi.games.pantheon.loading import MAX_SEATS, PACKAGE, load_components
 from theoi.games.pantheon.movement import Placing, placement_cost
+from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.offering import Paying
-from theoi.games.pantheon.page import EVENT_ICONS, Abouts, Tabletop
+from theoi.games.pantheon.page import EVENT_ICONS, Abouts, tabletop
 from theoi.games.pantheon.page import PACKAGE as PAGE
 from theoi.games.pantheon.reasons import REASONS
 from theoi.games.pantheon.scene import Scene
@@ -52,7 +53,6 @@ class PantheonGame(Game):
             load_texts(PACKAGE, PAGE),
         )
         self.parts = parts
-        self.tabletops: dict[str, Tabletop] = {}  # by language
 
     def start(self, chance: Chance) -> PantheonState:
         return set_up(self, chance, self.parts)
@@ -79,9 +79,7 @@ class PantheonGame(Game):
 
     def board(self, known: State, frame: Frame) -> Board:
         assert isinstance(known, PantheonState)
-        if frame.language not in self.tabletops:
-            self.tabletops[frame.language] = Tabletop(self.parts, self.texts[frame.language])
-        return self.tabletops[frame.language].show(known, frame)
+        return tabletop(self.parts, self.texts[frame.language]).show(known, frame)
 
     def about(self, axis: str, number: int, language: str) -> About:
         return Abouts(self.parts, self.texts[language]).about(axis, number)
@@ -101,6 +99,11 @@ class PantheonGame(Game):
             words.append(texts.text("pantheon.table.coins_left", number=coins) + ".")
         if cards:
             words.append(texts.text("pantheon.table.cards_left", number=cards) + ".")
+        question = state.question()
+        if isinstance(question, Paying | GalliaPay):
+            place = question.place if isinstance(question, Paying) else 0
+            number = self.parts.god_cost[question.god][place]
+            words.append(f"{texts.text('pantheon.table.to_pay')}: {number}.")
         return " ".join(words)
 
     def evaluate(self, state: State, seat: int) -> float:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from theoi.games.pantheon.page.about import EVENT_ICONS, Abouts
-from theoi.games.pantheon.page.table import Tabletop
+from theoi.games.pantheon.page.table import tabletop
 
 PACKAGE: Final = "theoi.games.pantheon.page"  # where its messages stand
 
-__all__ = ["EVENT_ICONS", "PACKAGE", "Abouts", "Tabletop"]
+__all__ = ["EVENT_ICONS", "PACKAGE", "Abouts", "tabletop"]

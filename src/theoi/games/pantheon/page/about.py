@@ -15,7 +15,6 @@ from theoi.games.pantheon.components import (
     count,
 )
 from theoi.games.pantheon.faces import EFFECT_ICONS, ROMAN
-from theoi.games.pantheon.page.offers import id_of
 from theoi.games.pantheon.page.words import Words
 
 GOD_CLAUSES = {
@@ -158,7 +157,7 @@ class Abouts:
                 clauses += ["PAN-2.9", "PAN-8.21", "PAN-10.12"]
         else:
             kind = "pantheon.about.offering_card"
-            icon = id_of(parts, "kind", parts.card_kind[card])
+            icon = self.words.id("kind", parts.card_kind[card])
             lines = [Line(icon, self.say("pantheon.about.offering_text"))]
             clauses = ["PAN-9.2", "PAN-9.4", "PAN-9.6", "PAN-9.10"]
         copies = count(parts.action_deck + parts.special_stack, card)
@@ -238,7 +237,7 @@ class Abouts:
         home = self.parts.home[nation]
         lines = [
             Line("nation", self.words.effect("nation", nation)),
-            Line("temple", self.say("pantheon.about.home_hex"), id_of(self.parts, "hex", home)),
+            Line("temple", self.say("pantheon.about.home_hex"), self.words.id("hex", home)),
         ]
         clauses = [*NATION_CLAUSES.get(code, []), "PAN-3.2", "PAN-15.1"]
         name = self.words.name("nation", nation)
@@ -246,7 +245,7 @@ class Abouts:
 
     def kind(self, kind: int) -> About:
         """An offering token with the prices of its levels."""
-        icon = id_of(self.parts, "kind", kind)
+        icon = self.words.id("kind", kind)
         lines = [Line(icon, self.say("pantheon.about.kind_text"))]
         for level in range(1, self.parts.levels + 1):
             price = self.words.coins(self.parts.level_price[level])

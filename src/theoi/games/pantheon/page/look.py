@@ -9,7 +9,6 @@ from theoi.draw.svg import element, icon, number
 from theoi.games.pantheon import events
 from theoi.games.pantheon.components import MOVEMENT, Components
 from theoi.games.pantheon.faces import COLORS, card_colors, card_picture
-from theoi.games.pantheon.page.offers import id_of
 from theoi.games.pantheon.page.words import Words
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.view import PantheonView
@@ -19,14 +18,12 @@ MARKS = {
     events.FOOT_PLACED.name: "hex-{id}",
     events.COLUMN_PLACED.name: "hex-{id}",
     events.TURNED_UP.name: "open-{id}",
-    events.GOD_OPENED.name: "god-{id}",
     events.GOD_WON.name: "p{seat}-god-{id}",
     events.GOD_DRAWN.name: "p{seat}-god-{id}",
     events.TOKEN_BOUGHT.name: "p{seat}-token-{id}",
     events.TOKEN_RAISED.name: "p{seat}-token-{id}",
     events.DEMIGOD_TAKEN.name: "p{seat}-demigod-{id}",
     events.BONUS_CHOSEN.name: "p{seat}-bonus-{id}",
-    events.TEMPLE_PLACED.name: "hex-{id}",
     events.CARD_TAKEN.name: "p{seat}-card-{id}",
     events.SPECIAL_MONEY.name: "p{seat}-card-{id}",
     events.DROPPED.name: "discard",
@@ -34,7 +31,6 @@ MARKS = {
     events.PAID_CARDS.name: "discard",
 }
 LONG = 7  # letters of a name that fit on a card
-LAID = {events.LOOT_LAID.name, events.LOOT_TAKEN.name, events.GALLIA_GOD.name}
 
 
 class Look:
@@ -69,13 +65,13 @@ class Look:
                 return []
             name = MARKS[event.kind.name]
             return [name.format(seat=event.seat, id=self.id(axis, thing))]
-        if event.kind.name in LAID and event.kind.arguments[-1][1] == "hex":
-            return [f"hex-{self.id('hex', event.values[-1])}"]
+        if event.kind.name == events.LOOT_TAKEN.name:
+            return [f"hex-{self.id('hex', event.values[1])}"]
         return []
 
     def id(self, axis: str, thing: int) -> str:
         """The id of a component."""
-        return id_of(self.parts, axis, thing)
+        return self.words.id(axis, thing)
 
     def say(self, key: str, count: int = 0, /, **values: object) -> str:
         """A message of the table."""

@@ -5,7 +5,7 @@ Every number here comes from the functions the engine itself uses.
 
 from theoi.core.board import Frame, Line, Offer
 from theoi.games.pantheon.buying import Purchasing, money_in_hand
-from theoi.games.pantheon.components import FOOT, NONE, Components, count, total
+from theoi.games.pantheon.components import FOOT, NONE, count, total
 from theoi.games.pantheon.drawing import Drawing, OptionalDraw, top_special_card
 from theoi.games.pantheon.faces import EFFECT_ICONS, ROMAN
 from theoi.games.pantheon.loot import ChooseSupply, LootOrder
@@ -386,24 +386,7 @@ class Offers:
 
     def id(self, axis: str, number: int) -> str:
         """The id of a thing in the notation of moves."""
-        return id_of(self.parts, axis, number)
-
-
-def id_of(parts: Components, axis: str, number: int) -> str:
-    """The id of a component, by the name of its axis."""
-    moves = parts.moves
-    return {
-        "card": moves.card,
-        "kind": moves.kind,
-        "level": moves.level,
-        "god": moves.god_axis,
-        "demigod": moves.demigod,
-        "loot": moves.loot_axis,
-        "bonus": moves.bonus_axis,
-        "nation": moves.nation,
-        "hex": moves.hex_axis,
-        "piece": moves.piece_axis,
-    }[axis].ids[number]
+        return self.words.id(axis, number)
 
 
 def waiting_loot(known: PantheonState) -> dict[int, int]:

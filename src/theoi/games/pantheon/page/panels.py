@@ -17,6 +17,7 @@ from theoi.games.pantheon.movement import steps_of
 from theoi.games.pantheon.nations import DropCards, Swap
 from theoi.games.pantheon.page.look import Look, card_html, drawing, glyph, mark, tag
 from theoi.games.pantheon.page.offers import waiting_loot
+from theoi.games.pantheon.state import PREPARING
 from theoi.games.pantheon.turn import FollowUp, Turn
 from theoi.games.pantheon.view import PlayerView
 
@@ -82,7 +83,8 @@ class Panels:
         if seat == self.view.start and not self.view.over:
             word = look.say("pantheon.table.starting_player")
             signs += tag("span", glyph("temple") + tag("span", word, "sr"), "sign", title=word)
-        if seat == self.view.active and not self.view.over:
+        preparing = look.known.stalled == PREPARING
+        if seat == self.view.active and not (preparing or self.view.over):
             word = look.say("pantheon.table.active_player")
             icon = "big-foot" if self.view.steps or self.following() else "play"
             signs += tag("span", glyph(icon) + tag("span", word, "sr"), "sign", title=word)

@@ -1,6 +1,7 @@
 """The table of Pantheon as a page shows it: the map, gods, cards and offerings."""
 
 from collections import Counter
+from functools import cache
 from html import escape
 
 from theoi.core.board import Board as Shown
@@ -42,6 +43,7 @@ FAVOURS = {
     effects.SCORE_OFFERING_LEVEL: "pantheon.favour.levels",
     effects.EXTRA_ACTION: "pantheon.favour.extra_action",
 }
+CATEGORY_ICONS = ["god", "temple", "demigod", "colonnade", "points"]
 BRACKETS = "M-21-12V-21H-12M21-12V-21H12M-21 12V21H-12M21 12V21H12"
 
 
@@ -52,14 +54,18 @@ class Tabletop:
         self.parts = parts
         self.texts = texts
         self.board = Board(parts, texts.language)
+        self.ribbons = element("g", self.board.ribbons(), class_="ribbons")
+        self.bare: dict[tuple[int, bool], str] = {}  # hexes on which nothing lies
 
     def show(self, known: PantheonState, frame: Frame) -> Shown:
         """The table as the seat of the frame sees it."""
         words = Words(self.parts, self.texts, frame.players)
         offers = Offers(known, frame, words).all()
         look = Look(known, view_of(known, frame.seat), frame, words, offers)
-        strips = self.result(look) if look.view.over else self.gods(look)
-        strips += self.cards(look) + self.shop(look)
+        if look.view.over:
+            strips = self.result(look) + self.cards(look)
+        else:
+            strips = self.gods(look) + self.cards(look) + self.shop(look)
         west = self.map(look) + self.bonuses(look) + tag("div", strips, "strips")
         seats = f"west seats-{len(look.view.players)}"
         panels = Panels(look)
@@ -92,15 +98,15 @@ class Tabletop:
             else:
                 bare.append(self.bare_hex(look, place, name))
         compass = group(element("use", href="#pan-compass"), 60, board.height - 62, 0.86)
-        ribbons = element("g", board.ribbons(), class_="ribbons")
-        content = ground + compass + "".join(bare) + "".join(full) + ribbons
+        content = ground + compass + "".join(bare) + "".join(full) + self.ribbons
         box = f"0 0 {board.width:.1f} {board.height:.1f}"
         label = look.say("pantheon.table.map")
         svg = element("svg", content, class_="map", viewBox=box, role="group", aria_label=label)
         x, y = self.centre(look)
+        aim = tag("i", "", "aim", style=f"left: {x:.1f}%; top: {y:.1f}%")
         scroll = tag(
             "div",
-            tag("div", svg, "inner"),
+            tag("div", svg + aim, "inner"),
             "scroll",
             data_centre=f"{x:.1f} {y:.1f}",
             tabindex=0,
@@ -113,18 +119,21 @@ class Tabletop:
 
     def bare_hex(self, look: Look, place: int, name: str) -> str:
         """A hex on which nothing lies: it can be asked about, and tried."""
-        x, y = self.board.middle(place)
-        hex_id = look.id("hex", place)
-        return element(
-            "use",
-            href="#pan-hex",
-            class_="hit",
-            x=x,
-            y=y,
-            data_piece=name,
-            data_about=f"hex/{hex_id}",
-            data_try=f"place {hex_id}" if look.seat >= 0 else None,
-        )
+        seated = look.seat >= 0
+        if (place, seated) not in self.bare:
+            x, y = self.board.middle(place)
+            hex_id = look.id("hex", place)
+            self.bare[place, seated] = element(
+                "use",
+                href="#pan-hex",
+                class_="hit",
+                x=x,
+                y=y,
+                data_piece=name,
+                data_about=f"hex/{hex_id}",
+                data_try=f"place {hex_id}" if seated else None,
+            )
+        return self.bare[place, seated]
 
     def hex(self, look: Look, place: int, name: str, thing: HexView | None) -> str:
         """A hex with what lies on it, what it costs and whether it was the last move."""
@@ -142,12 +151,15 @@ class Tabletop:
             shape += path(BRACKETS, class_="brackets")
         shape += element("use", href="#pan-hex", class_="hit")
         hex_id = look.id("hex", place)
+        about = f"hex/{hex_id}"
+        if thing is not None and thing.loot != NONE:
+            about = f"loot/{look.id('loot', thing.loot)}"
         return look.piece(
             shape,
             name,
             self.hex_label(look, place, thing, name),
             tag="g",
-            about=f"hex/{hex_id}",
+            about=about,
             attempt=f"place {hex_id}",
             travels=False,
             transform=f"translate({x:.1f} {y:.1f})",
@@ -212,7 +224,7 @@ class Tabletop:
                 f"nation-{nation}",
                 label,
                 about=f"nation/{nation}",
-                classes="epoch now" if now else "epoch past",
+                classes="epoch now" if now else "epoch played",
                 travels=False,
             )
         label = look.say("pantheon.table.epochs")
@@ -267,7 +279,9 @@ class Tabletop:
         """A god of the display, as often as it lies there."""
         parts = self.parts
         effect = parts.god_effect[god]
-        favour = look.say(FAVOURS[effect.code], effect.amount, amount=effect.amount)
+        favour = look.words.effect("god", god)
+        if effect.code in FAVOURS:
+            favour = look.say(FAVOURS[effect.code], effect.amount, amount=effect.amount)
         numbers = ""
         question = look.known.question()
         paying = isinstance(question, Paying) and question.god == god
@@ -469,7 +483,8 @@ class Tabletop:
         head = tag("th", tag("span", look.say("pantheon.table.rank"), "sr"))
         head += tag("th", tag("span", look.say("pantheon.table.player"), "sr"))
         for category in range(len(self.parts.categories)):
-            head += tag("th", escape(look.words.name("category", category)), scope="col")
+            word = tag("span", escape(look.words.name("category", category)))
+            head += tag("th", glyph(CATEGORY_ICONS[category]) + word, scope="col")
         head += tag("th", escape(look.say("pantheon.table.points")), scope="col")
         rows = ""
         for seat in order:
@@ -485,3 +500,9 @@ class Tabletop:
         table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows), "result")
         caption = escape(look.say(f"pantheon.victory.{view.victory}"))
         return self.strip("ending", caption, table)
+
+
+@cache
+def tabletop(parts: Components, texts: Texts) -> Tabletop:
+    """The tables of one content in one language; all games share what is drawn once."""
+    return Tabletop(parts, texts)

@@ -15,6 +15,23 @@ class Words:
         self.texts = texts
         self.language = texts.language
         self.players = players
+        moves = parts.moves
+        self.axes = {
+            "card": moves.card,
+            "kind": moves.kind,
+            "level": moves.level,
+            "god": moves.god_axis,
+            "demigod": moves.demigod,
+            "loot": moves.loot_axis,
+            "bonus": moves.bonus_axis,
+            "nation": moves.nation,
+            "hex": moves.hex_axis,
+            "piece": moves.piece_axis,
+        }
+
+    def id(self, axis: str, number: int) -> str:
+        """The id of a component, as moves write it."""
+        return self.axes[axis].ids[number]
 
     def say(self, key: str, count: int = 0, /, **values: object) -> str:
         """A message; `count` chooses its plural form."""

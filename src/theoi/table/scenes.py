@@ -72,7 +72,7 @@ class Scene(msgspec.Struct, frozen=True):
     over: bool
     my_turn: bool
     may_hint: bool
-    can_undo: bool
+    undo_seat: int
     thinking: bool
     headline: str
     question: str
@@ -177,6 +177,7 @@ def scene_of(
     glimpse: Glimpse,
     t: Words,
     *,
+    undo_seat: int = SPECTATOR,
     now_ms: int = 0,
     whole_log: bool = False,
     problem: str = "",
@@ -212,7 +213,7 @@ def scene_of(
         over=glimpse.over,
         my_turn=my_turn,
         may_hint=my_turn,
-        can_undo=now and glimpse.can_undo,
+        undo_seat=undo_seat if now else SPECTATOR,
         thinking=glimpse.thinking and not my_turn and not glimpse.over,
         headline=headline,
         question=question,

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import PlainTextResponse, Response
 from markupsafe import Markup
 
+from theoi.bots.opinion import reason_text
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
 from theoi.table.charts import line_chart
@@ -54,6 +55,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     better: str
     chance: int
     best_chance: int
+    reasons: list[str]
     moment: int
 
 
@@ -272,6 +274,7 @@ def turning_view(
         better=game.move_text(space.parse(judged.best[0].move), t.language, names),
         chance=chance_of(judged.value),
         best_chance=chance_of(judged.best[0].value),
+        reasons=[reason_text(reason, game, t.language, names) for reason in judged.best[0].reasons],
         moment=moment_before(own, scores, judged),
     )
 

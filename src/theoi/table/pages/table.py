@@ -8,6 +8,7 @@ import msgspec
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 
+from theoi.bots.opinion import reason_text
 from theoi.core.state import SPECTATOR
 from theoi.table.errors import TableError
 from theoi.table.glimpse import COMPUTER, OPEN, Glimpse, Opinion
@@ -40,6 +41,7 @@ class View(msgspec.Struct, frozen=True):
 
     glimpse: Glimpse
     covered: bool = False
+    undo_seat: int = SPECTATOR  # a seat at the same screen that may take back its last move
 
 
 async def look(
@@ -53,15 +55,21 @@ async def look(
     if moment is not None:
         return View(await tables.glimpse(browser.id, table, seat, moment))
     first = await tables.glimpse(browser.id, table)
-    if seat == first.seat:
-        return View(first)
     shared = len(first.mine) > 1 and not first.over and not first.upload
-    if seat is not None and (not shared or not first.moves):
-        return View(await tables.glimpse(browser.id, table, seat))
     if not shared:
-        return View(first)
+        wished = first
+        if seat is not None and seat != first.seat:
+            wished = await tables.glimpse(browser.id, table, seat)
+        return View(wished, undo_seat=wished.seat if wished.can_undo else SPECTATOR)
+    own = [await tables.glimpse(browser.id, table, one) for one in first.mine]
+    undo_seat = next((one.seat for one in own if one.can_undo), SPECTATOR)
+    if seat == first.seat:
+        return View(first, undo_seat=undo_seat)
+    if seat is not None and not first.moves:
+        wished = await tables.glimpse(browser.id, table, seat)
+        return View(wished, undo_seat=undo_seat)
     public = await tables.glimpse(browser.id, table, SPECTATOR)
-    return View(first, covered=first.known != public.known)
+    return View(first, first.known != public.known, undo_seat)
 
 
 def show(
@@ -117,7 +125,7 @@ def fragment_key(view: View, language: str) -> tuple[Hashable, ...]:
         tuple(glimpse.chairs),
         tuple(glimpse.awaited),
         tuple(glimpse.mine),
-        glimpse.can_undo,
+        view.undo_seat,
         glimpse.over,
     )
 
@@ -129,7 +137,15 @@ def make_scene(
     t = words(reader_of(request).language)
     glimpse = view.glimpse
     now = tables_of(request).settings.clock()
-    scene = scene_of(glimpse, t, now_ms=now, whole_log=whole_log, problem=problem, clause=clause)
+    scene = scene_of(
+        glimpse,
+        t,
+        undo_seat=view.undo_seat,
+        now_ms=now,
+        whole_log=whole_log,
+        problem=problem,
+        clause=clause,
+    )
     return covered(scene, seat_views(glimpse, t)[glimpse.seat], t) if view.covered else scene
 
 
@@ -272,7 +288,7 @@ def hint_views(glimpse: Glimpse, opinions: list[Opinion], t: Words) -> list[Hint
             words=game.move_text(game.space.parse(one.move), t.language, names),
             pieces=pieces.get(one.move, []),
             chance=chance_of(one.value),
-            reasons=one.reasons,
+            reasons=[reason_text(reason, game, t.language, names) for reason in one.reasons],
         )
         for one in opinions
     ]

@@ -155,7 +155,8 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     const pressed = /** @type {HTMLButtonElement} */ (event.submitter);
     const name = new URL(form.action).pathname.split("/").pop();
-    act(name, pressed?.name ? { [pressed.name]: pressed.value } : {});
+    const values = new FormData(form, pressed);
+    act(name, /** @type {any} */ (Object.fromEntries(values)));
   } else if (form.id === "hint-form") {
     event.preventDefault();
     hint();

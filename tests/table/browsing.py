@@ -10,10 +10,11 @@ HERE = "http://table.example"
 PART = {"x-part": "live"}
 
 
+VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+
+
 class Elements(HTMLParser):
     """All elements of a page with their attributes, and a check that they are closed."""
-
-    VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -25,7 +26,7 @@ class Elements(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.found.append((tag, {name: value or "" for name, value in attrs}))
-        if tag not in self.VOID:
+        if tag not in VOID:
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

@@ -198,8 +198,8 @@ async def test_moves_are_made_by_forms_alone(anna: Visitor, game: str) -> None:
         answer = await anna.move(address)
         assert answer.status_code == 200
         state = state_of(answer.text)
-        assert int(state["last"]) > moments[state["seat"]]
         moments[state["seat"]] = int(state["last"])
+    assert max(moments.values()) > 1
 
 
 async def test_a_move_sent_twice_is_made_once(anna: Visitor) -> None:

@@ -358,6 +358,12 @@ def test_the_last_move_is_marked() -> None:
     assert [name for name in there if "last-move" in classes(there[name][0])] == ["hex-4,5"]
 
 
+def test_a_hex_is_called_by_its_coordinates_too() -> None:
+    state = given(Seat(columns_at=["5,7"]), Seat()).state
+    label = pieces_of(look(state, 0).html)["hex-5,7"][0].get("aria-label")
+    assert label == "Syracusae 5,7, column hex, column: Ariadne"
+
+
 def test_the_map_opens_where_the_action_is() -> None:
     table = given(Seat(cards=["movement"]), Seat(), nation="iberia").play("move 1")
     box = next(one for one in elements(look(table.state, 0).html) if one.get("data-centre"))

@@ -154,7 +154,7 @@ class Offers:
     def place(self, move: str, numbers: list[int]) -> Offer:
         """A foot or column on a hex; what is left, and the loot that lies there."""
         place = numbers[0]
-        name = self.words.name("hex", place)
+        name = self.words.hex(place)
         column = self.parts.is_column[place]
         question = self.question
         bill: list[Line] = []

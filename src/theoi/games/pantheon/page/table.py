@@ -175,7 +175,7 @@ class Tabletop:
 
     def hex_label(self, look: Look, place: int, thing: HexView | None, name: str) -> str:
         """What a screen reader says of a hex."""
-        words = [look.words.name("hex", place)]
+        words = [look.words.hex(place)]
         if self.parts.is_column[place]:
             words.append(look.say("pantheon.table.column_hex"))
         if thing is not None:

@@ -90,7 +90,7 @@ def player_sentences(look: Look, seat: int) -> list[str]:
         things = "; ".join(hexes[place] for place in player.feet_at)
         sentences.append(say("pantheon.tell.feet", things=things))
     if player.columns_at:
-        things = "; ".join(words.name("hex", place) for place in player.columns_at)
+        things = "; ".join(words.hex(place) for place in player.columns_at)
         sentences.append(say("pantheon.tell.columns", things=things))
     sentences.append(hand_sentence(look, player))
     tokens = [
@@ -110,7 +110,7 @@ def player_sentences(look: Look, seat: int) -> list[str]:
     demigods = [words.names("demigod", player.demigods)] if player.demigods else []
     if player.hidden_demigods:
         number = player.hidden_demigods
-        demigods.append(say("pantheon.table.unseen_demigods", number, number=number))
+        demigods.append(say("pantheon.tell.unseen_demigods", number=number))
     if demigods:
         sentences.append(say("pantheon.tell.own_demigods", things=", ".join(demigods)))
     return sentences

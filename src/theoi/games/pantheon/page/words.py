@@ -45,6 +45,11 @@ class Words:
         """What a god, nation or token does, in words."""
         return translate(self.parts.texts[axis][number], self.language)
 
+    def hex(self, place: int) -> str:
+        """A hex by name and, always, by its coordinates as moves write them."""
+        name, where = self.name("hex", place), self.id("hex", place)
+        return name if name.endswith(where) else f"{name} {where}"
+
     def names(self, axis: str, numbers: Sequence[int]) -> str:
         """Things one after the other, alike ones counted; empty places are left out."""
         counted = Counter(number for number in numbers if number != NONE)

@@ -9,9 +9,9 @@ from tests.cli.running import Ran, Shell, any_numbers
 from tests.fingers import INFO as FINGERS
 
 from theoi.bots import Player, Seat
-from theoi.cli.foresight import foresee
 from theoi.cli.session import Session
 from theoi.cli.terminal import Terminal
+from theoi.core.foresight import foresee
 from theoi.core.records import Recording
 from theoi.core.registry import load_game
 from theoi.core.texts import LANGUAGES

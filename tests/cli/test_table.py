@@ -7,7 +7,7 @@ from rich.console import Console, RenderableType
 from tests.cli.running import RAW_KEY
 from tests.duel.positions import City, Table, duel, given
 
-from theoi.cli.foresight import foresee
+from theoi.core.foresight import foresee
 from theoi.core.rng import seeded
 from theoi.core.state import SPECTATOR, State
 from theoi.core.texts import LANGUAGES, load_texts

@@ -92,7 +92,7 @@ def test_all_pieces_loot_and_the_temple_lie_on_the_board(seats: int) -> None:
         marks = [icons[f"#i-mark-{color}"] for color in ("red", "yellow", "green", "blue")]
         held = [len(one.feet_at) + len(one.columns_at) for one in view.players]
         assert marks[:seats] == held
-        assert icons["#i-temple"] == sum(one.temple for one in view.hexes)
+        assert icons["#pan-temple"] == sum(one.temple for one in view.hexes)
         assert icons["#pan-token"] == 2 * sum(one.loot >= 0 for one in view.hexes)
 
 

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.pretty import Pretty
 from rich.text import Text
 
-from theoi.cli.foresight import Foreseen
+from theoi.core.foresight import Foreseen
 from theoi.core.game import Game
 from theoi.core.texts import Texts
 

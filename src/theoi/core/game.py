@@ -182,6 +182,15 @@ class Game:
         """What a component is and does."""
         return About(self.name_of(axis, number, language), "", [], [])
 
+    def component(self, axis: str, ident: str) -> int:
+        """The number of a component by its axis and its id in notation; -1 when there is none."""
+        axes = [one for block in self.space.blocks for one in block.axes]
+        axes += [event.axis for event in self.chance_events]
+        for one in axes:
+            if one.name == axis and ident in one.index:
+                return one.index[ident]
+        return -1
+
     def event_icon(self, event: Event) -> str:
         """The icon that stands before a line of the log; empty for none."""
         return ""

@@ -14,6 +14,7 @@ from theoi.games.duel.components import (
     NONE,
     RESOURCES,
     Components,
+    Effect,
     bits,
     field,
 )
@@ -60,17 +61,20 @@ PROGRESS_ICONS = {
 
 def resource_disc(resource: int, x: float, y: float, radius: float) -> str:
     """A unit of a resource: colour and icon."""
-    name = RESOURCES[resource]
-    ring = circle(x, y, radius, fill=f"var(--r-{name})", stroke="var(--slip)", stroke_opacity=".35")
-    return ring + icon(name, x, y, radius * 1.36, f"var(--r-{name}-on)")
+    return disc(RESOURCES[resource], x, y, radius)
+
+
+def disc(name: str, x: float, y: float, radius: float) -> str:
+    """A round piece of the sprite, centred on a point."""
+    return element(
+        "use", href=f"#d-{name}", x=x - radius, y=y - radius, width=2 * radius, height=2 * radius
+    )
 
 
 def coin(amount: object, x: float, y: float, radius: float) -> str:
     """A coin with a number on it."""
-    return (
-        circle(x, y, radius, fill="var(--gold-2)", stroke="var(--coin-edge)", stroke_width=1.5)
-        + circle(x, y, radius * 0.78, fill="none", stroke="var(--coin-edge)", stroke_opacity=".5")
-        + text(amount, x, y + radius * 0.42, radius * 1.2, "var(--glaze)", class_="d")
+    return disc("coin", x, y, radius) + text(
+        amount, x, y + radius * 0.42, radius * 1.2, "var(--glaze)", class_="d"
     )
 
 
@@ -81,7 +85,9 @@ def laurel(points: object, x: float, y: float, size: float, color: str = "var(--
     )
 
 
-def cost_strip(parts: Components, item: int, x: float, top: float, room: float) -> str:
+def cost_discs(
+    parts: Components, item: int, x: float, top: float, room: float, two_columns: bool
+) -> str:
     """The cost of a card or Wonder, one disc per unit, coins first."""
     packed = parts.cost[item]
     units = [one for one in range(len(RESOURCES)) for _ in range(field(packed, one))]
@@ -89,46 +95,57 @@ def cost_strip(parts: Components, item: int, x: float, top: float, room: float) 
     count = len(units) + (coins > 0)
     if count == 0:
         return ""
-    step = min(16.0, room / count)
-    radius = min(7.5, step / 2 - 0.2)
+    columns = 2 if two_columns and count > 3 else 1
+    rows = (count + columns - 1) // columns
+    step = min(13.0 if columns == 2 else 16.0, room / rows)
+    radius = min(6.2 if columns == 2 else 7.5, step / 2 - 0.2)
     drawn = ""
-    y = top + radius + 1
-    if coins:
-        drawn += coin(coins, x, y, radius)
-        y += step
-    for unit in units:
-        drawn += resource_disc(unit, x, y, radius)
-        y += step
+    for place in range(count):
+        at = x if columns == 1 else x + (place % 2 - 0.5) * 12.6
+        y = top + radius + 1 + place // columns * step
+        if coins and place == 0:
+            drawn += coin(coins, at, y, radius)
+        else:
+            drawn += resource_disc(units[place - (coins > 0)], at, y, radius)
     return drawn
 
 
 def card_face(parts: Components, card: int, language: str) -> str:
-    """A card face up."""
+    """A card face up. Its parts have classes: a small card hides its name and shows the rest big.
+
+    `f-name` name, `f-link` what makes it free, `f-cost` cost, `f-fx` effect, `f-gives` the symbol
+    it gives.
+    """
     color = COLORS[parts.color[card]]
     name = translate(parts.names["card"][card], language)
     shift = 9 if linked_icon(parts, card) else 0
     room = 15 if shift == 0 else 12
     size = 13.0 if len(name) <= room else 13.0 * room / len(name)
     has_cost = bool(parts.cost[card] or parts.coin_cost[card])
-    left = 28 if has_cost else 2.5
+    cost = ""
+    if has_cost:
+        cost = path("M0 31H28V98H0z", fill="var(--glaze)") + cost_discs(
+            parts, card, 15, 32, 64, True
+        )
+        cost = group(cost, class_="f-cost")
     return "".join(
         [
             rect(0, 0, 120, 160, rx=5, fill="var(--glaze)"),
-            path(f"M{left} 31H117.5V98H{left}z", fill="var(--figure)"),
+            path("M2.5 31H117.5V98H2.5z", fill="var(--figure)"),
             path("M2.5 98H117.5V157.5H2.5z", fill="var(--clay)"),
-            path("M2.5 2.5H117.5V31H2.5z", fill=f"var(--t-{color})"),
-            path("M2.5 23H117.5V31H2.5z", fill=f"url(#o-{color})", opacity=".6"),
-            text(name, 60 + shift, 17.5, size, f"var(--t-{color}-on)", class_="b"),
-            link_needed(parts, card),
-            cost_strip(parts, card, 15, 32, 64),
-            effect_icons(parts, card, 72 if has_cost else 60),
-            link_given(parts, card),
             group(
                 element("use", href=f"#scene-{color}", width=120, height=160),
                 fill="var(--glaze)",
                 color="var(--glaze)",
             ),
             path("M2.5 151H117.5V157.5H2.5z", fill="var(--glaze)"),
+            path("M2.5 2.5H117.5V31H2.5z", fill=f"var(--t-{color})"),
+            path("M2.5 23H117.5V31H2.5z", fill=f"url(#o-{color})", opacity=".6"),
+            cost,
+            text(name, 60 + shift, 17.5, size, f"var(--t-{color}-on)", class_="b f-name"),
+            link_needed(parts, card),
+            effect_icons(parts, card, has_cost),
+            link_given(parts, card),
         ]
     )
 
@@ -162,7 +179,8 @@ def link_needed(parts: Components, card: int) -> str:
     name = linked_icon(parts, card)
     if not name:
         return ""
-    return circle(14, 13, 9.4, fill="var(--slip)") + icon(name, 14, 13, 13, "var(--glaze)")
+    drawn = circle(14, 13, 9.4, fill="var(--slip)") + icon(name, 14, 13, 13, "var(--glaze)")
+    return group(drawn, class_="f-link")
 
 
 def link_given(parts: Components, card: int) -> str:
@@ -170,11 +188,14 @@ def link_given(parts: Components, card: int) -> str:
     if parts.links_to[card] == NONE:
         return ""
     name = CHAIN_ICONS.get(parts.moves.card.ids[card], "link")
-    return circle(106, 44, 9.4, fill="var(--glaze)") + icon(name, 106, 44, 14, "var(--slip)")
+    drawn = circle(106, 44, 9.4, fill="var(--glaze)") + icon(name, 106, 44, 14, "var(--slip)")
+    return group(drawn, class_="f-gives")
 
 
-def effect_icons(parts: Components, card: int, x: float) -> str:
-    """What the card gives, in the strip between name and scene."""
+def effect_icons(parts: Components, card: int, beside_cost: bool) -> str:
+    """What the card gives, in the strip between name and scene; `--grow` is how much larger it
+    may be drawn on a small card."""
+    x = 72 if beside_cost else 60
     pieces: list[tuple[str, float]] = []
     glaze = "var(--glaze)"
     production = parts.produces[card]
@@ -204,14 +225,15 @@ def effect_icons(parts: Components, card: int, x: float) -> str:
         pieces.append((laurel(parts.points[card], 0, 0, 40), 38))
     if parts.temple_of[card] != NONE:
         pieces.append((laurel("+", 0, 0, 40), 40))
-    width = sum(wide for _, wide in pieces)
-    scale = min(1.0, 84 / width) if width else 1.0
+    width = max(sum(wide for _, wide in pieces), 1)
+    scale = min(1.0, 84 / width)
+    grow = min(1.4, (78 if beside_cost else 108) / (width * scale))
     at = x - width * scale / 2
     drawn = ""
     for shape, wide in pieces:
-        drawn += group(shape, at + wide * scale / 2, 66, scale)
+        drawn += group(shape, at + wide * scale / 2, 62, scale)
         at += wide * scale
-    return drawn
+    return group(drawn, class_="f-fx" if beside_cost else "f-fx wide", style=f"--grow:{grow:.2f}")
 
 
 def counted(thing: int) -> str:
@@ -229,6 +251,7 @@ def wonder_face(parts: Components, wonder: int, built: bool, language: str) -> s
     """A Wonder: a black figure on clay when it stands, a brown drawing on cream before."""
     ground = "var(--figure)" if built else "var(--slip-2)"
     ink = "var(--glaze)" if built else "#8a6743"
+    lit = "var(--figure-lit)" if built else "var(--slip-2)"
     name = translate(parts.names["wonder"][wonder], language)
     size = 12.0 if len(name) <= 20 else 12.0 * 20 / len(name)
     ident = parts.moves.wonder_axis.ids[wonder]
@@ -238,26 +261,28 @@ def wonder_face(parts: Components, wonder: int, built: bool, language: str) -> s
         group(
             element("use", href=f"#wonder-{ident}", width=124, height=64),
             24,
-            0,
-            class_="art",
-            style=f"--fg:{ink};--lit:{ground}",
+            1,
+            style=f"fill:{ink};--fg:{ink};--lit:{lit}",
         ),
     ]
     if built:
         drawn.append(icon("check", 12.5, 34, 17, "var(--clay-3)"))
     else:
-        drawn.append(cost_strip(parts, parts.cards + wonder, 12.5, 1, 62))
-    x = 137.0
+        drawn.append(cost_discs(parts, parts.cards + wonder, 12.5, 1, 62, False))
+    x = 138.0
     for name_of_icon, amount in wonder_effects(parts, wonder):
-        drawn.append(circle(x, 10, 8, fill="var(--glaze)"))
         if amount:
-            drawn.append(coin(amount, x, 10, 7))
+            drawn.append(coin(amount, x, 10.5, 8))
+        elif name_of_icon in RESOURCES:
+            drawn.append(disc(name_of_icon, x, 10.5, 8))
         else:
-            drawn.append(icon(name_of_icon, x, 10, 10.8, "var(--slip)"))
+            drawn.append(circle(x, 10.5, 8, fill="var(--glaze)"))
+            drawn.append(icon(name_of_icon, x, 10.5, 11.4, "var(--slip)"))
         x -= 17
     if parts.wonder_points[wonder]:
         drawn.append(circle(132.5, 48, 15, fill="var(--glaze)"))
-        drawn.append(laurel(parts.wonder_points[wonder], 132.5, 48, 28, "var(--gold-2)"))
+        drawn.append(icon("laurel", 132.5, 48, 28, "var(--gold)"))
+        drawn.append(text(parts.wonder_points[wonder], 132.5, 53, 14, "var(--slip)", class_="d"))
     drawn.append(text(name, 75, 78, size, "var(--on-glaze)", class_="b"))
     return "".join(drawn)
 
@@ -266,27 +291,52 @@ def wonder_effects(parts: Components, wonder: int) -> list[tuple[str, int]]:
     """Icons of a Wonder's effects; a coin carries its amount."""
     shown: list[tuple[str, int]] = []
     for effect in parts.wonder_effects[wonder]:
-        if effect.code == words.COINS:
-            shown.append(("coin", effect.amount))
-        elif effect.code == words.SHIELDS:
-            shown += [("shield", 0)] * effect.amount
-        elif effect.code == words.EXTRA_TURN:
-            shown.append(("extra-turn", 0))
-        elif effect.code == words.PRODUCES_CHOICE:
+        if effect.code == words.PRODUCES_CHOICE:
             raw = parts.wonder_raw_choice[wonder]
             shown += [(name, 0) for name in (RESOURCES[:3] if raw else RESOURCES[3:])]
         else:
-            shown.append((EFFECT_ICONS.get(effect.code, "effect"), 0))
+            shown += effect_signs(effect)
     return shown
 
 
+def god_effects(parts: Components, god: int) -> list[tuple[str, int]]:
+    """Icons of what a god (or the Gate) does; a coin or wreath carries its amount."""
+    effects = parts.gate_effects if god == parts.gate else parts.god_effects[god]
+    return [sign for effect in effects for sign in effect_signs(effect)]
+
+
+def effect_signs(effect: Effect) -> list[tuple[str, int]]:
+    """The icons of one effect, with an amount for those that carry one."""
+    if effect.code in (words.COINS, words.PROTECTED_COINS):
+        return [("coin", effect.amount)]
+    if effect.code == words.VICTORY_POINTS:
+        return [("laurel", effect.amount)]
+    if effect.code == words.SHIELDS:
+        return [("shield", 0)] * effect.amount
+    if effect.code == words.SCIENCE_SYMBOL:
+        return [(SYMBOL_ICONS[effect.symbol], 0)]
+    return [(EFFECT_ICONS[effect.code], 0)]
+
+
 EFFECT_ICONS = {
+    words.EXTRA_TURN: "extra-turn",
     words.OPPONENT_LOSES_COINS: "minus",
+    words.PANTHEON_DISCOUNT: "temple",
     words.DISCARD_OPPONENT_CARD: "discard",
     words.PROGRESS_FROM_BOX: "progress",
     words.BUILD_FROM_DISCARD: "deck",
     words.ACTIVATE_FROM_DECK: "god",
-    words.PANTHEON_DISCOUNT: "temple",
+    words.ACTIVATE_FROM_DECK_TOPS: "god",
+    words.PROGRESS_FROM_GOD: "progress",
+    words.COPY_SYMBOL: "snake",
+    words.STEAL_CARD: "swap",
+    words.DISCARD_FROM_STRUCTURE: "structure",
+    words.DAMAGE_WONDER: "attack",
+    words.BUILD_WONDER_FROM_DISCARD: "wonder",
+    words.TAKE_WONDER: "hand",
+    words.PLACE_MINERVA: "minerva",
+    words.DROP_MILITARY_TOKEN: "discard",
+    words.USE_MILITARY_TOKEN: "token",
 }
 
 

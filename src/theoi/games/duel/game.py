@@ -3,18 +3,22 @@
 from functools import cache
 from pathlib import Path
 
+from theoi.core.board import About, Board, Frame
 from theoi.core.chance import Chance, NoChance
+from theoi.core.events import Event
 from theoi.core.game import Game, GameInfo, Option
 from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 from theoi.core.state import State
 from theoi.core.texts import load_texts, translate
-from theoi.games.duel import evaluate, hidden, laws, scoring, view
+from theoi.games.duel import evaluate, hidden, laws, page, scoring, view
 from theoi.games.duel.components import Components
 from theoi.games.duel.draws import chance_events
 from theoi.games.duel.events import KINDS
 from theoi.games.duel.items import make_item
 from theoi.games.duel.loading import PACKAGE, load_components
+from theoi.games.duel.page.desk import component_ids
+from theoi.games.duel.page.wording import Wording
 from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.reasons import REASONS
 from theoi.games.duel.scene import Scene
@@ -39,7 +43,7 @@ class DuelGame(Game):
             chance_events(parts.moves),
             REASONS,
             KINDS,
-            load_texts(PACKAGE),
+            load_texts(PACKAGE, page.PACKAGE),
         )
         self.parts = parts
 
@@ -65,6 +69,20 @@ class DuelGame(Game):
     def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
         seen = self.view(state.known_to(seat), seat)
         return Scene(self.parts, self.texts[language], players).picture(seen)
+
+    def board(self, known: State, frame: Frame) -> Board:
+        assert isinstance(known, DuelState)
+        return page.make_board(known, frame, self.texts[frame.language])
+
+    def about(self, axis: str, number: int, language: str) -> About:
+        return page.about(Wording(self.parts, self.texts[language]), axis, number)
+
+    def component(self, axis: str, ident: str) -> int:
+        ids = component_ids(self.parts).get(axis, [])
+        return ids.index(ident) if ident in ids else super().component(axis, ident)
+
+    def event_icon(self, event: Event) -> str:
+        return page.event_icon(self.parts.moves.mythology.ids, event)
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, DuelState)

@@ -27,6 +27,7 @@ CORNERS: Final = [
 ACROSS: Final = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
 MARGIN: Final = 6.0
 INK: Final = "#7a4521"
+OVERLAY: Final = "mix-blend-mode: overlay"  # what is black stays black
 
 
 class Board:
@@ -42,6 +43,7 @@ class Board:
         self.width = max(x for x, _ in middles) + WIDTH / 2 + MARGIN - self.left
         self.height = max(y for _, y in middles) + SIZE + MARGIN - self.top
         self.grounds: dict[int, str] = {}
+        self.drawn: dict[str, str] = {}  # what lay on a hex before, by how it looks
 
     def raw_middle(self, place: int) -> tuple[float, float]:
         """The middle of a hex when hex 0,0 lies at 0,0."""
@@ -69,39 +71,38 @@ class Board:
             places = range(self.parts.hexes)
             self.grounds[seats] = "".join(
                 [
-                    *(self.hex(place) for place in places),
-                    path(self.outlines(), fill="url(#pan-tesserae)"),
+                    self.mosaic(),
+                    *(self.motif(place) for place in places),
+                    rect(0, 0, self.width, self.height, fill="url(#pan-tesserae)", style=OVERLAY),
                     self.coast(),
                     *(self.feature(place, seats) for place in places),
                 ]
             )
         return self.grounds[seats]
 
-    def hex(self, place: int) -> str:
-        """A hex of the mosaic, in one of three tints."""
-        q, r = self.parts.q[place], self.parts.r[place]
-        chance = (q * 73 + r * 151 + q * r * 37) % 101
-        tint = ["", "-2", "-3"][chance % 3]
-        terrain = self.parts.terrain[place]
-        if terrain == "sea":
-            color = f"var(--h-sea{tint})"
-        elif terrain == "island":
-            color = "var(--h-island)"
-        else:
-            color = f"var(--h-land{self.zone(r)}{tint})"
-        x, y = self.middle(place)
-        drawn = element("use", href="#pan-hex", x=x, y=y, fill=color)
-        motif = self.motif(place, chance)
-        return drawn + (element("use", href=f"#pan-{motif}", x=x, y=y) if motif else "")
-
-    def outlines(self) -> str:
-        """All hexes as one path."""
-        drawn: list[str] = []
+    def mosaic(self) -> str:
+        """All hexes, those of one colour together."""
+        colors: dict[str, str] = {}
         for place in range(self.parts.hexes):
             x, y = self.middle(place)
-            corners = [f"{number(x + across)} {number(y + down)}" for across, down in CORNERS]
-            drawn.append("M" + "L".join(corners) + "z")
-        return "".join(drawn)
+            color = self.color(place)
+            colors[color] = colors.get(color, "") + element("use", href="#pan-hex", x=x, y=y)
+        return "".join([element("g", colors[color], fill=color) for color in sorted(colors)])
+
+    def color(self, place: int) -> str:
+        """The terrain of a hex, in one of three tints."""
+        tint = ["", "-2", "-3"][self.chance(place) % 3]
+        terrain = self.parts.terrain[place]
+        if terrain == "sea":
+            return f"var(--h-sea{tint})"
+        if terrain == "island":
+            return "var(--h-island)"
+        return f"var(--h-land{self.zone(self.parts.r[place])}{tint})"
+
+    def chance(self, place: int) -> int:
+        """A number that looks random and is always the same, so that the mosaic lives."""
+        q, r = self.parts.q[place], self.parts.r[place]
+        return (q * 73 + r * 151 + q * r * 37) % 101
 
     def zone(self, r: int) -> str:
         """Olive-ochre in the north, pale in the south."""
@@ -109,18 +110,22 @@ class Board:
         share = (r - min(rows)) / max(max(rows) - min(rows), 1)
         return "-north" if share < 0.3 else "-south" if share > 0.62 else ""
 
-    def motif(self, place: int, chance: int) -> str:
+    def motif(self, place: int) -> str:
         """A drawing for some of the hexes on which nothing else is printed."""
         parts = self.parts
+        chance = self.chance(place)
         printed = parts.is_column[place] or parts.loot_nation[place] != NONE
         if printed or parts.home_of[place] != NONE or chance % 5 > 1:
             return ""
-        if parts.terrain[place] == "sea":
-            return "waves"
         zone = self.zone(parts.r[place])
-        if zone == "-south":
-            return "dunes" if chance % 2 else "peaks"
-        return "trees" if chance % 2 and zone else "peaks"
+        if parts.terrain[place] == "sea":
+            name = "waves"
+        elif zone == "-south":
+            name = "dunes" if chance % 2 else "peaks"
+        else:
+            name = "trees" if chance % 2 and zone else "peaks"
+        x, y = self.middle(place)
+        return element("use", href=f"#pan-{name}", x=x, y=y)
 
     def coast(self) -> str:
         """A line wherever sea and land meet."""
@@ -136,13 +141,13 @@ class Board:
                 x1, y1 = CORNERS[corner]
                 x2, y2 = CORNERS[(corner + 1) % 6]
                 edges.append(
-                    f"M{number(x + x1)} {number(y + y1)}L{number(x + x2)} {number(y + y2)}"
+                    f"M{number(x + x1)} {number(y + y1)}l{number(x2 - x1)} {number(y2 - y1)}"
                 )
-        line = "".join(edges)
-        return path(
-            line, fill="none", stroke=SLIP, stroke_width=5.5, stroke_linecap="round"
-        ) + path(
-            line, fill="none", stroke="var(--h-coast)", stroke_width=2.4, stroke_linecap="round"
+        line = path("".join(edges), id="pan-coast", fill="none", stroke_linecap="round")
+        return (
+            element("defs", line)
+            + element("use", href="#pan-coast", stroke=SLIP, stroke_width=5.5)
+            + element("use", href="#pan-coast", stroke="var(--h-coast)", stroke_width=2.4)
         )
 
     def feature(self, place: int, seats: int) -> str:
@@ -150,28 +155,23 @@ class Board:
         parts = self.parts
         x, y = self.middle(place)
         if parts.is_column[place]:
-            shape = element("use", href="#pan-site") + icon("column", 0, -2, 19, "var(--ghost)")
-            return group(told(self.name("hex", place)) + shape, x, y)
+            return element("use", href="#pan-place", x=x, y=y)
         if parts.home_of[place] != NONE:
-            shape = element("use", href="#pan-hex", fill="var(--clay)", stroke=GLAZE)
-            shape += icon("temple", 0, -3, 26, "var(--slip-2)")
-            return group(told(self.name("hex", place)) + shape, x, y)
+            return element("use", href="#pan-home", x=x, y=y)
         nation = parts.loot_nation[place]
         if nation == NONE:
             return ""
         sea = parts.terrain[place] == "sea"
         color = "var(--foam)" if sea else INK
         needed = parts.loot_from[nation][parts.loot_slot[place]]
-        shape = circle(
-            0, 0, 11.6, fill="none", stroke=color, stroke_width=1.2, stroke_dasharray="2.2 2"
-        )
+        shape = element("use", href="#pan-loot-place", color=color)
         shape += text(self.letters(nation), 0, 4.2, 12, color, class_="b")
         if parts.loot_printed[place]:
             ground = "var(--sea-2)" if sea else "var(--h-land-3)"
             shape += circle(12, -9.5, 5.6, fill=ground, stroke=color, stroke_width=0.9)
             shape += text(parts.loot_printed[place], 12, -6.3, 9, color, class_="b")
         faded = ".4" if needed > seats else None
-        return group(told(self.name("hex", place)) + shape, x, y, opacity=faded)
+        return group(shape, x, y, opacity=faded)
 
     def ribbons(self) -> str:
         """The names of the nations under their homes; they lie on everything else."""
@@ -191,11 +191,6 @@ class Board:
     def things(self, view: PantheonView) -> str:
         """Loot, the temple, feet and columns."""
         drawn = ""
-        for place in view.loot_hexes:
-            x, y = self.middle(place)
-            drawn += circle(
-                x, y, 15.5, fill="none", stroke="var(--gold)", stroke_width=2.2, stroke_opacity=".9"
-            )
         for thing in view.hexes:
             x, y = self.middle(thing.hex)
             drawn += group(told(self.name("hex", thing.hex)) + self.thing(thing), x, y)
@@ -203,12 +198,18 @@ class Board:
 
     def thing(self, thing: HexView) -> str:
         """What lies on one hex, around 0,0."""
+        key = f"{thing.seats} {thing.loot} {thing.temple} {self.parts.is_column[thing.hex]}"
+        if key not in self.drawn:
+            self.drawn[key] = self.draw_thing(thing)
+        return self.drawn[key]
+
+    def draw_thing(self, thing: HexView) -> str:
+        """Loot, temple, and one piece in the middle or two side by side."""
         drawn = ""
         if thing.loot != NONE:
             drawn += loot_token(self.parts.loot_effect[thing.loot])
         if thing.temple:
-            drawn += element("use", href="#pan-hex", fill="var(--gold-2)", stroke=GLAZE)
-            drawn += icon("temple", 0, -3, 38, GLAZE)
+            drawn += element("use", href="#pan-temple")
         column = self.parts.is_column[thing.hex]
         kind = "column" if column else "foot"
         if len(thing.seats) == 1:

@@ -3,7 +3,9 @@
 from functools import cache
 from pathlib import Path
 
+from theoi.core.board import About, Board, Frame
 from theoi.core.chance import Chance, NoChance
+from theoi.core.events import Event
 from theoi.core.game import Game, GameInfo, Option
 from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
@@ -17,7 +19,10 @@ from theoi.games.pantheon.events import KINDS
 from theoi.games.pantheon.items import make_item
 from theoi.games.pantheon.loading import MAX_SEATS, PACKAGE, load_components
 from theoi.games.pantheon.movement import Placing, placement_cost
+from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.offering import Paying
+from theoi.games.pantheon.page import EVENT_ICONS, Abouts, tabletop
+from theoi.games.pantheon.page import PACKAGE as PAGE
 from theoi.games.pantheon.reasons import REASONS
 from theoi.games.pantheon.scene import Scene
 from theoi.games.pantheon.setup import empty_state, set_up
@@ -45,7 +50,7 @@ class PantheonGame(Game):
             chance_events(parts.moves),
             REASONS,
             KINDS,
-            load_texts(PACKAGE),
+            load_texts(PACKAGE, PAGE),
         )
         self.parts = parts
 
@@ -71,6 +76,35 @@ class PantheonGame(Game):
     def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
         seen = self.view(state.known_to(seat), seat)
         return Scene(self.parts, self.texts[language], players).picture(seen)
+
+    def board(self, known: State, frame: Frame) -> Board:
+        assert isinstance(known, PantheonState)
+        return tabletop(self.parts, self.texts[frame.language]).show(known, frame)
+
+    def about(self, axis: str, number: int, language: str) -> About:
+        return Abouts(self.parts, self.texts[language]).about(axis, number)
+
+    def event_icon(self, event: Event) -> str:
+        return EVENT_ICONS.get(event.kind.name, "")
+
+    def prompt_text(self, state: State, language: str) -> str:
+        """What is awaited, and what is left of the action under way."""
+        assert isinstance(state, PantheonState)
+        texts = self.texts[language]
+        steps, coins, cards, _ = view.question_numbers(state)
+        words = [super().prompt_text(state, language)]
+        if steps:
+            words.append(texts.text("pantheon.table.steps_left", number=steps) + ".")
+        if coins:
+            words.append(texts.text("pantheon.table.coins_left", number=coins) + ".")
+        if cards:
+            words.append(texts.text("pantheon.table.cards_left", number=cards) + ".")
+        question = state.question()
+        if isinstance(question, Paying | GalliaPay):
+            place = question.place if isinstance(question, Paying) else 0
+            number = self.parts.god_cost[question.god][place]
+            words.append(f"{texts.text('pantheon.table.to_pay')}: {number}.")
+        return " ".join(words)
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, PantheonState)

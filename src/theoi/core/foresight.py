@@ -12,21 +12,33 @@ Foreseen = tuple[list[Event], str]
 
 def foresee(state: State, seat: int) -> dict[int, Foreseen]:
     """For each legal move of the seat what surely follows, as far as the seat can know."""
+    worlds = imagined(state, seat)
+    found: dict[int, Foreseen] = {}
+    for move in state.legal_moves(seat):
+        events, prompt, _ = look_ahead(worlds, seat, move)
+        found[move] = (events, prompt)
+    return found
+
+
+def imagined(state: State, seat: int) -> list[State]:
+    """Some positions that are all the same to the seat; always the same ones."""
     rng = seeded(0)
-    worlds = [state.imagine(seat, rng) for _ in range(WORLDS)]
-    return {move: _foresee(worlds, seat, move) for move in state.legal_moves(seat)}
+    return [state.imagine(seat, rng) for _ in range(WORLDS)]
 
 
-def _foresee(worlds: list[State], seat: int, move: int) -> Foreseen:
+def look_ahead(worlds: list[State], seat: int, move: int) -> tuple[list[Event], str, list[State]]:
+    """What surely happens after a move, what the seat is asked then, and the positions then."""
     stories: list[list[Event]] = []
     asked: set[str] = set()
+    futures: list[State] = []
     for world in worlds:
         after = world.copy()
         events = after.play(move, seat)
         stories.append([event.seen_by(seat) for event in events])
         mine = not after.over and after.to_act() == seat and not after.question().always
         asked.add(after.question().prompt() if mine else "")
-    return _common(stories), asked.pop() if len(asked) == 1 else ""
+        futures.append(after)
+    return _common(stories), asked.pop() if len(asked) == 1 else "", futures
 
 
 def _common(stories: list[list[Event]]) -> list[Event]:

@@ -3,7 +3,7 @@
 import pytest
 from tests.duel.positions import City, duel, given
 
-from theoi.cli.foresight import Foreseen, foresee
+from theoi.core.foresight import Foreseen, foresee
 from theoi.core.rng import seeded
 from theoi.core.state import State
 from theoi.games.duel.terminal.moves import BY_CARD, BY_WONDER

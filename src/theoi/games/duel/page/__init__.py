@@ -1,0 +1,10 @@
+"""Duel on a page: the board, the moves on its pieces, and what its components are."""
+
+from typing import Final
+
+from theoi.games.duel.page.about import about, event_icon
+from theoi.games.duel.page.board import make_board
+
+PACKAGE: Final = "theoi.games.duel.page"  # where its messages stand
+
+__all__ = ["PACKAGE", "about", "event_icon", "make_board"]

@@ -14,9 +14,11 @@ from theoi.arena.analysis import (
     Positions,
     analyse,
     judge_place,
+    luck_of,
     turning_points,
 )
 from theoi.arena.chances import draw_chances, series
+from theoi.bots import Seat
 from theoi.bots.opinion import Choice, Opinion
 from theoi.core.records import Recording, read_record
 
@@ -94,9 +96,9 @@ def test_it_judges_by_what_the_mover_knew(monkeypatch: pytest.MonkeyPatch) -> No
     twin = whole.states[place].imagine(seat, seeded(2))
     assert twin != whole.states[place]  # something is hidden
     monkeypatch.setattr("theoi.arena.analysis._positions", lambda text, pack: whole)
-    one = judge_place(whole.game, place, "", 5, 0.0, None)
+    one, _ = judge_place(whole.game, place, "", 5, 0.0, None)
     whole.states[place] = twin
-    assert judge_place(whole.game, place, "", 5, 0.0, None) == one
+    assert judge_place(whole.game, place, "", 5, 0.0, None)[0] == one
 
 
 def test_progress_is_told_move_by_move() -> None:
@@ -116,14 +118,14 @@ def test_all_is_plain_data() -> None:
 
 
 def judgement(
-    number: int, before: float, after: float, loss: float = 0.0, learned: bool = False
+    number: int, before: float, after: float, loss: float = 0.0, luck: float = 0.0
 ) -> Judgement:
     """A move of seat 0, which then has this chance in the next position."""
     best = Choice("build baths", 10, [before, 1 - before], [], [])
     played = Choice("build altar", 10, [before - loss, 1 - before + loss], [], [])
     opinion = Opinion(0, 20, best.chances, [best], played)
     chances = [after, 1 - after]
-    return Judgement(number, 0, "build altar", best.chances, chances, loss, learned, opinion)
+    return Judgement(number, 0, "build altar", best.chances, chances, loss, luck, opinion)
 
 
 def test_a_mistake_is_a_turning_point_and_names_what_was_better() -> None:
@@ -132,15 +134,29 @@ def test_a_mistake_is_a_turning_point_and_names_what_was_better() -> None:
     assert (point.before, point.after) == pytest.approx((0.62, 0.41))
 
 
-@pytest.mark.parametrize(("after", "kind"), [(0.8, "luck"), (0.2, "misfortune")])
-def test_so_is_what_comes_to_light(after: float, kind: str) -> None:
-    (point,) = turning_points([judgement(1, 0.5, after, learned=True)])
+@pytest.mark.parametrize(("after", "luck", "kind"), [(0.8, 0.1, "luck"), (0.2, -0.1, "misfortune")])
+def test_so_is_what_comes_to_light(after: float, luck: float, kind: str) -> None:
+    (point,) = turning_points([judgement(1, 0.5, after, luck=luck)])
     assert (point.kind, point.after, point.better) == (kind, after, "")
     assert turning_points([judgement(1, 0.5, after)]) == []
+    assert turning_points([judgement(1, 0.5, after, luck=-luck)]) == []
+
+
+def test_luck_is_what_nobody_could_expect() -> None:
+    whole = positions(record(load_game("pantheon", 2), moves=60))
+    lucky: list[float] = []
+    for place, played in enumerate(whole.played):
+        before, after = whole.states[place], whole.states[place + 1]
+        seat = Seat(before, played.seat)
+        luck = luck_of(seat, played.move, after, seeded(place))
+        lucky.append(abs(luck))
+        if before.learned == after.learned:
+            assert luck == pytest.approx(0, abs=1e-9)
+    assert max(lucky) > 0.001
 
 
 def test_small_changes_are_none_and_only_the_greatest_are_told() -> None:
-    assert turning_points([judgement(1, 0.5, 0.45, 0.05, True)]) == []
+    assert turning_points([judgement(1, 0.5, 0.45, 0.05, 0.05)]) == []
     many = [judgement(number, 0.9, 0.5, number / 100) for number in range(10, 30)]
     assert [point.number for point in turning_points(many)] == [25, 26, 27, 28, 29]
 

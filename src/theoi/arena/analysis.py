@@ -18,21 +18,23 @@ from theoi.bots.opinion import Opinion, form_opinion
 from theoi.bots.seat import Seat
 from theoi.core.game import Game
 from theoi.core.records import CONCEDES, Played, Record, Recording, Replay, read_record
-from theoi.core.rng import seeded
+from theoi.core.rng import Rng, seeded
 from theoi.core.state import State
 
 ITERATIONS: Final = 1000
 TURNING_POINTS: Final = 5  # told at most
 MISTAKE: Final = 0.08  # a move that lowers the mover's chance by so much may be a turning point
-SWING: Final = 0.12  # or chances that change by so much without anybody's fault
+SWING: Final = 0.12  # or a chance that changes by so much without anybody's fault
+LUCK: Final = 0.05  # if what came to light explains at least so much of it
+WORLDS: Final = 24  # imagined positions that tell what was to be expected
 
 
 class Judgement(msgspec.Struct, frozen=True):
     """A move and what the search thinks of it; `number` counts the moves of the record from 1.
 
     `before` and `after` are the chances of all seats: as the mover sees them if it makes the best
-    move, and as the next judged decision (or the result) shows them. `learned` tells whether
-    something came to light with the move.
+    move, and as the next judged decision (or the result) shows them. `luck` is by how much better
+    for the mover than expected was what came to light with the move.
     """
 
     number: int
@@ -41,7 +43,7 @@ class Judgement(msgspec.Struct, frozen=True):
     before: list[float]
     after: list[float]
     loss: float
-    learned: bool
+    luck: float
     opinion: Opinion
 
     @property
@@ -128,23 +130,45 @@ def analyse(
     places = positions.decisions(seat)
     text = positions.recording.text()
     work = partial(judge_place, text=text, iterations=iterations, seconds=seconds, pack=pack)
-    opinions: dict[int, Opinion] = {}
-    for number, opinion in share(positions.game, work, places, processes, pack):
-        opinions[places[number]] = opinion
+    found: dict[int, tuple[Opinion, float]] = {}
+    for number, verdict in share(positions.game, work, places, processes, pack):
+        found[places[number]] = verdict
         if progress is not None:
-            progress(len(opinions))
-    return conclude(positions, opinions)
+            progress(len(found))
+    return conclude(positions, found)
 
 
 def judge_place(
     game: Game, place: int, text: str, iterations: int, seconds: float, pack: Path | None
-) -> Opinion:
-    """The opinion on the move at this place of a record."""
+) -> tuple[Opinion, float]:
+    """The opinion on the move at this place of a record, and how lucky it was."""
     positions = _positions(text, pack)
     played = positions.played[place]
     seat = Seat(positions.states[place], played.seat)
     rng = seeded(f"analysis of {game.name} {place}")
-    return form_opinion(seat, rng, iterations, seconds, played.move)
+    opinion = form_opinion(seat, rng, iterations, seconds, played.move)
+    before, after = positions.states[place], positions.states[place + 1]
+    luck = 0.0 if before.learned == after.learned else luck_of(seat, played.move, after, rng)
+    return opinion, luck
+
+
+def luck_of(seat: Seat, move: int, after: State, rng: Rng) -> float:
+    """By how much the position after a move is better than what the mover could expect of it.
+
+    Both sides are looked at with the game's evaluation alone, so that luck is not taken for what
+    the search sees better the nearer the end is.
+    """
+    expected = 0.0
+    for _ in range(WORLDS):
+        world = seat.imagine(rng)
+        world.apply(move, seat.number)
+        expected += value_to(seat, world) / WORLDS
+    return (value_to(seat, after) - expected) / 2
+
+
+def value_to(seat: Seat, state: State) -> float:
+    """What a position is worth to the seat, from -1 to 1."""
+    return state.returns()[seat.number] if state.over else seat.evaluate(state)
 
 
 @lru_cache(maxsize=1)
@@ -152,20 +176,19 @@ def _positions(text: str, pack: Path | None) -> Positions:
     return Positions(read_record(text), pack)
 
 
-def conclude(positions: Positions, opinions: dict[int, Opinion]) -> Analysis:
+def conclude(positions: Positions, found: dict[int, tuple[Opinion, float]]) -> Analysis:
     """The analysis made of all opinions."""
     game, last = positions.game, positions.last
     result = chances_of(last.returns(), over=True) if last.over else None
-    places = sorted(opinions)
+    places = sorted(found)
     judged: list[Judgement] = []
     for order, place in enumerate(places):
-        opinion, played = opinions[place], positions.played[place]
+        (opinion, luck), played = found[place], positions.played[place]
         assert opinion.played is not None
         if order + 1 < len(places):
-            after = opinions[places[order + 1]].chances
+            after = found[places[order + 1]][0].chances
         else:
             after = opinion.played.chances if result is None else result
-        learned = positions.states[place + 1].learned != positions.states[place].learned
         judged.append(
             Judgement(
                 number=place + 1,
@@ -174,7 +197,7 @@ def conclude(positions: Positions, opinions: dict[int, Opinion]) -> Analysis:
                 before=opinion.chances,
                 after=after,
                 loss=opinion.loss,
-                learned=learned,
+                luck=luck,
                 opinion=opinion,
             )
         )
@@ -200,7 +223,7 @@ def turning_points(judged: Sequence[Judgement], most: int = TURNING_POINTS) -> l
             better = one.opinion.best.move
             point = TurningPoint(one.number, one.seat, one.move, "mistake", before, after, better)
             found.append((one.loss, point))
-        elif one.learned and abs(one.swing) >= SWING:
+        elif abs(one.swing) >= SWING and one.luck * (1 if one.swing > 0 else -1) >= LUCK:
             after = one.after[one.seat]
             kind = "luck" if one.swing > 0 else "misfortune"
             point = TurningPoint(one.number, one.seat, one.move, kind, before, after)

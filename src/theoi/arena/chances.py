@@ -9,7 +9,8 @@ from theoi.arena.analysis import Analysis, TurningPoint
 from theoi.arena.plots import INK, INKS, PAPER, STYLE
 
 MARKS: Final = ["▲", "●", "◆", "★"]  # a shape for each colour
-NEAR: Final = 0.035  # part of the width within which two labels would touch
+LABEL: Final = 0.065  # the width of a label, as a part of the whole
+TIER: Final = 12  # points from one tier of labels to the next
 
 
 def draw_chances(
@@ -41,16 +42,9 @@ def draw_chances(
         axes.set_yticks([0, 25, 50, 75, 100])
         axes.grid(axis="y", color=PAPER, alpha=0.45, linewidth=0.8)
         axes.set_axisbelow(False)
-        draw_turning_points(axes, analysis.turning_points, last - numbers[0])
-        axes.set_title(title, loc="left", pad=24)
-        axes.legend(
-            *ordered(axes),
-            loc="lower right",
-            bbox_to_anchor=(1.0, 1.08),
-            ncols=analysis.seats,
-            frameon=False,
-            borderaxespad=0,
-        )
+        tiers = draw_turning_points(axes, analysis.turning_points, last - numbers[0])
+        axes.set_title(title, loc="left", pad=8 + TIER * tiers)
+        figure.legend(*from_the_top(axes), loc="outside right upper", frameon=False)
         metadata = {"Date": None} if path.suffix.lower() == ".svg" else None
         try:
             figure.savefig(path, metadata=metadata, dpi=160)
@@ -80,18 +74,17 @@ def draw_borders(axes: Any, numbers: list[int], bands: list[list[float]]) -> Non
         axes.plot(numbers, heights, color=PAPER, linewidth=1.6)
 
 
-def draw_turning_points(axes: Any, points: Sequence[TurningPoint], width: int) -> None:
-    """A line at each move, with its number above; labels that would touch are raised."""
-    last, raised = -1e9, False
+def draw_turning_points(axes: Any, points: Sequence[TurningPoint], width: int) -> int:
+    """A line at each move, with its number above; as many tiers of numbers as are needed."""
+    ends: list[float] = []  # of the last label in each tier
     for point in points:
-        near = point.number - last < NEAR * max(width, 1)
-        raised = near and not raised
-        last = point.number
+        tier = next((n for n, end in enumerate(ends) if end <= point.number), len(ends))
+        ends[tier : tier + 1] = [point.number + LABEL * max(width, 1)]
         axes.axvline(point.number, color=INK, linewidth=1.0, linestyle=(0, (3, 2)))
         axes.annotate(
             f"{MARKS[point.seat % len(MARKS)]} {point.number}",
             (point.number, 100),
-            xytext=(0, 14 if raised else 3),
+            xytext=(0, 3 + TIER * tier),
             textcoords="offset points",
             ha="center",
             va="bottom",
@@ -100,9 +93,10 @@ def draw_turning_points(axes: Any, points: Sequence[TurningPoint], width: int) -
             fontweight="bold",
             annotation_clip=False,
         )
+    return len(ends)
 
 
-def ordered(axes: Any) -> tuple[list[Any], list[str]]:
+def from_the_top(axes: Any) -> tuple[list[Any], list[str]]:
     """The legend from the highest band to the lowest."""
     handles, labels = axes.get_legend_handles_labels()
     return handles[::-1], labels[::-1]

@@ -14,7 +14,7 @@ from typing import Final
 
 from theoi.arena.pool import share
 from theoi.bots import Forfeit, Forfeited, Player, Witness, make_player
-from theoi.core.events import Event
+from theoi.bots.player import forfeit_of, tell
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
 from theoi.core.state import State
@@ -144,7 +144,7 @@ def play_on(state: State, players: Sequence[Player]) -> int:
     the proposed ones.
     """
     witness = Witness(state.seats)
-    listeners = [seat for seat, player in enumerate(players) if player.listens()]
+    listened = any(player.listens() for player in players)
     moves = 0
     try:
         while not state.is_over():
@@ -157,11 +157,11 @@ def play_on(state: State, players: Sequence[Player]) -> int:
                 else:
                     move = player.choose(witness.seat(state, number))
             except Forfeited:
-                tell(players, listeners, state.concede(number))
+                tell(players, state.concede(number))
                 continue
             witness.note(state, number, move)
-            if listeners:
-                tell(players, listeners, state.play(move, number))
+            if listened:
+                tell(players, state.play(move, number))
             else:
                 state.apply(move, number)
             moves += 1
@@ -169,17 +169,6 @@ def play_on(state: State, players: Sequence[Player]) -> int:
         for player in players:
             player.finish(state.outcome() if state.is_over() else None)
     return moves
-
-
-def tell(players: Sequence[Player], listeners: Sequence[int], events: list[Event]) -> None:
-    """Let those who listen know what happened, as far as their seats saw it."""
-    for seat in listeners:
-        players[seat].hear([event.seen_by(seat) for event in events])
-
-
-def forfeit_of(players: Sequence[Player]) -> Forfeit | None:
-    """Why a game was lost without being beaten; the first reason when there are several."""
-    return next((one for player in players if (one := player.forfeit()) is not None), None)
 
 
 def play_match(

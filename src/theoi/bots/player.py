@@ -1,5 +1,7 @@
 """What a computer player is, and the simplest one."""
 
+from collections.abc import Sequence
+
 from mypy_extensions import mypyc_attr
 
 from theoi.bots.forfeit import Forfeit
@@ -34,6 +36,22 @@ class Player:
     def forfeit(self) -> Forfeit | None:
         """Why it lost the game without being beaten, if it did."""
         return None
+
+
+def tell(players: Sequence[Player | None], events: list[Event]) -> None:
+    """Let the players who listen know what happened, as far as their seats saw it."""
+    for seat, player in enumerate(players):
+        if player is not None and player.listens():
+            player.hear([event.seen_by(seat) for event in events])
+
+
+def forfeit_of(players: Sequence[Player]) -> Forfeit | None:
+    """Why a game was lost without being beaten; the first reason when there are several."""
+    for player in players:
+        forfeit = player.forfeit()
+        if forfeit is not None:
+            return forfeit
+    return None
 
 
 class RandomPlayer(Player):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from theoi.bots import Forfeited, GreedyPlayer, Player, Seat, make_player
+from theoi.bots.player import tell
 from theoi.cli.files import is_taken, save_recording
 from theoi.cli.reading import DIGITS, SOME, WHOLE, Reader
 from theoi.cli.result import draw_result
@@ -12,7 +13,6 @@ from theoi.cli.rules import draw_clauses, look_up
 from theoi.cli.seating import name_players
 from theoi.cli.tables import Offers, make_table
 from theoi.cli.terminal import OK, Failure, Terminal
-from theoi.core.events import Event
 from theoi.core.foresight import foresee
 from theoi.core.records import Played, Recording
 from theoi.core.refusals import Refusal
@@ -118,14 +118,8 @@ class Session:
             self.make(self.answer_of(player, seat), seat)
         except Forfeited as forfeited:
             self.terminal.write(forfeited.forfeit.text(self.terminal.language), BAD)
-            self.tell(self.recording.concede(seat))
+            tell(self.players, self.recording.concede(seat))
             self.keep()
-
-    def tell(self, events: list[Event]) -> None:
-        """Let computer players who listen know what happened, as their seats saw it."""
-        for seat, player in enumerate(self.players):
-            if player is not None and player.listens():
-                player.hear([event.seen_by(seat) for event in events])
 
     def answer_of(self, player: Player, seat: int) -> int:
         """What a computer player chooses; a line tells people when it thinks."""
@@ -138,7 +132,7 @@ class Session:
 
     def make(self, move: int, seat: int) -> None:
         """Make a legal move and keep the game in its file."""
-        self.tell(self.recording.play(move, seat))
+        tell(self.players, self.recording.play(move, seat))
         self.keep()
 
     @property
@@ -389,7 +383,7 @@ class Session:
         """The seat that looks gives up, after a question."""
         if not self.terminal.confirm(self.terminal.text("play.concede_sure")):
             return False
-        self.tell(self.recording.concede(self.viewer))
+        tell(self.players, self.recording.concede(self.viewer))
         self.keep()
         return True
 

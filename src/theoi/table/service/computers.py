@@ -72,13 +72,13 @@ class Computers:
             place.thinking = thinking
         started = time.perf_counter()
         try:
-            move = await thinking
-        except asyncio.CancelledError:
-            if asyncio.current_task() is not None and thinking.cancelled():
-                return True  # the table has changed: look again
-            raise
+            await asyncio.wait({thinking})
         finally:
+            thinking.cancel()
             place.thinking = None
+        if thinking.cancelled():
+            return True  # the table has changed: look again
+        move = thinking.result()
         self.places.metrics.thinking.observe(time.perf_counter() - started)
         rest = self.settings.pause_ms / 1000 - (time.perf_counter() - started)
         if place.listeners and rest > 0:

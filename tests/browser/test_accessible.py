@@ -1,7 +1,7 @@
 """Axe finds nothing serious or critical on any page, in several states of the games."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 from tests.browser.conftest import NewPage, Server
 from tests.browser.driving import Clicker, start_table, wait_for_turn

@@ -60,11 +60,21 @@ class Visitor:
             self.csrf = found.group(1) or found.group(2)
         return answer
 
-    async def post(self, address: str, part: bool = False, **fields: str) -> httpx.Response:
+    async def post(self, address: str, **fields: str) -> httpx.Response:
+        """Send a form."""
+        return await self._send(address, {}, fields)
+
+    async def post_part(self, address: str, **fields: str) -> httpx.Response:
+        """Send a form as the script does."""
+        return await self._send(address, PART, fields)
+
+    async def _send(
+        self, address: str, headers: dict[str, str], fields: dict[str, str]
+    ) -> httpx.Response:
         if not self.csrf:
             await self.get("/")
         data = {"csrf": self.csrf, **{name.replace("_", "-"): one for name, one in fields.items()}}
-        return await self.client.post(address, data=data, headers=PART if part else {})
+        return await self.client.post(address, data=data, headers=headers)
 
     async def new_table(self, game: str = "duel", **fields: str) -> str:
         """Start a table with two people here unless the fields say otherwise; its address."""

@@ -227,7 +227,7 @@ async def test_a_refused_move_leaves_the_table_and_says_why(anna: Visitor) -> No
 async def test_why_names_the_clause(anna: Visitor) -> None:
     address = await anna.new_table()
     seat = state_of((await anna.get(address)).text)["seat"]
-    answer = await anna.post(f"{address}/why", seat=seat, move="build baths", part=True)
+    answer = await anna.post_part(f"{address}/why", seat=seat, move="build baths")
     assert re.search(r'href="/rules/duel#DUEL-[\d.]+"', answer.text)
 
 

@@ -41,11 +41,16 @@ class Chosen(msgspec.Struct):
     database: str
     computers: int
     origins: tuple[str, ...] = ()
+    limited: bool = True  # whether requests of one browser or address are limited
 
     def settings(self) -> Settings:
         """All settings of one process."""
         return Settings(
-            database=self.database, computers=self.computers, origins=self.origins, warm=True
+            database=self.database,
+            computers=self.computers,
+            origins=self.origins,
+            limited=self.limited,
+            warm=True,
         )
 
 

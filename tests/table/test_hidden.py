@@ -7,7 +7,7 @@ that the server sends it must be the same: pages, fragments, events, JSON, error
 
 import hashlib
 import re
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from http.cookiejar import DefaultCookiePolicy
@@ -90,7 +90,7 @@ class World:
     async def get(self, seat: int, path: str, language: str = "en") -> httpx.Response:
         return await self.client.get(path, headers=self.seats.headers(seat, language))
 
-    async def post(self, seat: int, path: str, wish: dict[str, object]) -> httpx.Response:
+    async def post(self, seat: int, path: str, wish: Mapping[str, object]) -> httpx.Response:
         return await self.client.post(path, json=wish, headers=self.seats.headers(seat))
 
     async def play(self, seat: int, move: str) -> httpx.Response:

@@ -518,7 +518,7 @@ def test_a_program_does_not_outlive_whoever_started_it(tmp_path: Path, how: sign
     code = """
 import sys, time
 from theoi.bots.program import Program
-program = Program(["sh", "-c", "trap '' TERM INT; sleep 60 & echo $! $$; wait"])
+program = Program(["sh", "-c", "trap '' TERM INT; read line; sleep 60 & echo $! $$; wait"])
 print(program.ask(b"", 20).decode(), flush=True)
 time.sleep(60)
 """

@@ -1,31 +1,32 @@
 """Playing by the page: a player who knows no rules clicks on what glows."""
 
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
 
 WIDE = ViewportSize(width=1440, height=900)
 SMALL = ViewportSize(width=390, height=844)
 
-READY = """() => {
-  const state = document.getElementById('state').dataset;
-  const busy = document.body.classList.contains('busy');
-  return !busy && (state.mine === 'yes' || state.over === 'yes' ||
-                   document.getElementById('uncover') !== null);
-}"""
-# What tells two states of the page apart: versions are counted for each seat.
-MARK = "const {seat, version, last} = document.getElementById('state').dataset;"
-CHANGED = f"""(before) => {{
-  {MARK}
-  return !document.body.classList.contains('busy') && `${{seat}} ${{version}} ${{last}}` !== before;
-}}"""
-# Chooses one of the things that can be clicked, brings it into sight, and tells where it is.
-AIM = """(chance) => {
+# Waits until something can be clicked, chooses one of the things that can be, brings it into
+# sight, and tells where it is. Versions are counted for each seat, so the mark names the seat too.
+AIM = """async (chance) => {
+  const data = () => document.getElementById('state').dataset;
+  const cover = () => document.getElementById('uncover');
+  const ready = () => !document.body.classList.contains('busy') &&
+    (data().mine === 'yes' || data().over === 'yes' || cover());
+  for (let wait = 0; !ready(); wait += 1) {
+    if (wait > 3000) return { problem: 'nothing happens' };
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const mark = `${data().seat} ${data().version} ${data().last}`;
+  if (data().over === 'yes') return { over: true, mark };
   const acts = [...document.querySelectorAll('#tray-choice .acts button')];
   const pieces = [...document.querySelectorAll('#table .piece.legal')]
     .filter((one) => !one.closest('.second-row'));
-  const things = acts.length ? acts : [...pieces, ...document.querySelectorAll('#buttons button')];
-  if (!things.length) return null;
+  let things = acts.length ? acts : [...pieces, ...document.querySelectorAll('#buttons button')];
+  if (cover()) things = [cover()];
+  if (!things.length) return { problem: document.getElementById('ask').textContent };
   const thing = things[Math.floor(chance * things.length)];
   const inside = (x, y) => {
     const there = document.elementFromPoint(x, y);
@@ -40,15 +41,19 @@ AIM = """(chance) => {
       }
     return null;
   };
-  const there = find();
-  if (there) return there;
-  thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  return find() ?? `hidden: ${thing.outerHTML.slice(0, 200)}`;
+  let place = find();
+  if (!place) {
+    thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    place = find();
+  }
+  return place ? { mark, place } : { problem: `hidden: ${thing.outerHTML.slice(0, 200)}` };
 }"""
-STATUS = f"""() => {{
-  {MARK}
-  return [document.body.classList.contains('busy'), `${{seat}} ${{version}} ${{last}}`];
-}}"""
+READY = """() => {
+  const state = document.getElementById('state').dataset;
+  const busy = document.body.classList.contains('busy');
+  return !busy && (state.mine === 'yes' || state.over === 'yes' ||
+                   document.getElementById('uncover') !== null);
+}"""
 
 
 def start_table(
@@ -100,38 +105,47 @@ class Clicker:
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
         self.rng = Random(seed)
-        self.moves = 0
+        self.clicks = 0
+
+    def aim(self) -> dict[str, Any]:
+        """What to click next, when the page is ready for it."""
+        found: dict[str, Any] = self.page.evaluate(AIM, self.rng.random())
+        assert "problem" not in found, found["problem"]
+        return found
+
+    def press(self, found: dict[str, Any]) -> None:
+        """Click on what was found."""
+        self.page.mouse.click(*found["place"])
+        self.clicks += 1
 
     def move(self) -> None:
         """One move, from the first piece to the answer of the server."""
-        page = self.page
-        _, before = page.evaluate(STATUS)
-        for _ in range(8):
-            self.press()
-            if self.answered(before):
-                self.moves += 1
+        first = self.aim()
+        found = first
+        for _ in range(12):
+            self.press(found)
+            found = self.aim_after(first)
+            if found["mark"] != first["mark"]:
                 return
-        raise AssertionError(f"no move was made: {page.locator('#tray').inner_text()}")
+        raise AssertionError(f"no move was made: {self.page.locator('#tray').inner_text()}")
 
-    def press(self) -> None:
-        """Click on a button of the tray, else on something that glows or a button."""
-        place = self.page.evaluate(AIM, self.rng.random())
-        assert isinstance(place, list), place or self.page.locator("#question").inner_text()
-        self.page.mouse.click(*place)
+    def aim_after(self, first: dict[str, Any]) -> dict[str, Any]:
+        """What the page says after a click; it need not be this player's turn any more."""
+        self.page.wait_for_function("() => !document.body.classList.contains('busy')")
+        now: str = self.page.evaluate(MARK)
+        return self.aim() if now == first["mark"] else {"mark": now}
 
-    def answered(self, before: str) -> bool:
-        """Whether the click made a move; a click that only chose something is not answered."""
-        busy, now = self.page.evaluate(STATUS)
-        if not busy and now == before:
-            return False
-        self.page.wait_for_function(CHANGED, arg=before)
-        return True
-
-    def play_to_end(self, most: int = 2000) -> None:
+    def play_to_end(self, most: int = 3000) -> None:
         """The whole game."""
         for _ in range(most):
-            wait_for_turn(self.page)
-            if is_over(self.page):
+            found = self.aim()
+            if "over" in found:
                 return
-            self.move()
-        raise AssertionError(f"the game did not end in {most} moves")
+            self.press(found)
+        raise AssertionError(f"the game did not end with {most} clicks")
+
+
+MARK = """() => {
+  const { seat, version, last } = document.getElementById('state').dataset;
+  return `${seat} ${version} ${last}`;
+}"""

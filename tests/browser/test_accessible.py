@@ -1,10 +1,10 @@
 """Axe finds nothing serious or critical on any page, in several states of the games."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 from tests.browser.conftest import NewPage, Server
-from tests.browser.driving import AIM, Clicker, start_table, wait_for_turn
+from tests.browser.driving import Clicker, start_table, wait_for_turn
 from tests.browser.test_table import finished
 
 GRAVE = {"serious", "critical"}
@@ -50,7 +50,7 @@ def test_tables(new_page: NewPage, server: Server, game: str, dark: bool) -> Non
         wait_for_turn(page)
         clicker.move()
     wait_for_turn(page)
-    page.mouse.click(*page.evaluate(AIM, 0.5))
+    clicker.press(clicker.aim())
     check(page)
     page.locator("a[data-dialog]").first.click()
     page.locator("#dialog[open]").wait_for()

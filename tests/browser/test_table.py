@@ -2,6 +2,7 @@
 
 import re
 import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,7 +17,7 @@ class Typist(Clicker):
 
     KEYS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
-    def press(self) -> None:
+    def press(self, found: dict[str, Any]) -> None:
         page = self.page
         if page.locator("#act-1").count():
             acts = page.locator("#tray-choice .acts button").count()
@@ -24,7 +25,7 @@ class Typist(Clicker):
             return
         for _ in range(self.rng.randint(1, 3)):
             page.keyboard.press(self.rng.choice(self.KEYS))
-        if page.evaluate("document.activeElement?.matches('.piece.legal')"):
+        if page.evaluate("() => document.activeElement?.matches('.piece.legal')"):
             page.keyboard.press("Enter")
         elif page.locator("#button-1").count():
             page.keyboard.press("1")
@@ -41,11 +42,7 @@ def test_a_whole_duel_by_keyboard_alone(new_page: NewPage, server: Server) -> No
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/**")
     typist = Typist(page, seed=11)
-    for _ in range(400):
-        wait_for_turn(page)
-        if is_over(page):
-            break
-        typist.move()
+    typist.play_to_end()
     assert is_over(page)
     page.locator("#to-result").focus()
     page.keyboard.press("Enter")

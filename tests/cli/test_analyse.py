@@ -153,7 +153,7 @@ def test_a_mistake_is_told_with_what_was_better_and_why(shell: Shell, game_file:
         (["--seat", "2"], "there is no seat 2"),
         (["--seat", "me"], "there is no seat me"),
         (["--plot", "chances.txt"], "the name of a picture ends with one of .svg, .png, .pdf"),
-        (["--plot", "nowhere/chances.svg"], "there is no folder nowhere"),
+        (["--plot", "nowhere/chances.svg"], "nowhere is no folder"),
     ],
 )
 def test_bad_usage_is_one_clear_line(

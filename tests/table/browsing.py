@@ -10,10 +10,11 @@ HERE = "http://table.example"
 PART = {"x-part": "live"}
 
 
+VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+
+
 class Elements(HTMLParser):
     """All elements of a page with their attributes, and a check that they are closed."""
-
-    VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -25,7 +26,7 @@ class Elements(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.found.append((tag, {name: value or "" for name, value in attrs}))
-        if tag not in self.VOID:
+        if tag not in VOID:
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -59,11 +60,21 @@ class Visitor:
             self.csrf = found.group(1) or found.group(2)
         return answer
 
-    async def post(self, address: str, part: bool = False, **fields: str) -> httpx.Response:
+    async def post(self, address: str, **fields: str) -> httpx.Response:
+        """Send a form."""
+        return await self._send(address, {}, fields)
+
+    async def post_part(self, address: str, **fields: str) -> httpx.Response:
+        """Send a form as the script does."""
+        return await self._send(address, PART, fields)
+
+    async def _send(
+        self, address: str, headers: dict[str, str], fields: dict[str, str]
+    ) -> httpx.Response:
         if not self.csrf:
             await self.get("/")
         data = {"csrf": self.csrf, **{name.replace("_", "-"): one for name, one in fields.items()}}
-        return await self.client.post(address, data=data, headers=PART if part else {})
+        return await self.client.post(address, data=data, headers=headers)
 
     async def new_table(self, game: str = "duel", **fields: str) -> str:
         """Start a table with two people here unless the fields say otherwise; its address."""

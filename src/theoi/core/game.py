@@ -104,7 +104,7 @@ class Game:
 
     rules_version = "1.0"
     hidden_information = True  # False when every seat always knows everything
-    seat_colors = ("red", "yellow", "green", "blue")  # of the players, by seat, as boards draw them
+    seat_colors: tuple[str, ...] = ("red", "yellow", "green", "blue")  # as boards draw them
 
     def __init__(
         self,

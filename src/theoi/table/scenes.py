@@ -252,10 +252,10 @@ def script_words(t: Words) -> dict[str, str]:
 
 def _page_title(glimpse: Glimpse, title: str, my_turn: bool, t: Words) -> str:
     if glimpse.over:
-        return t("page.over", game=title)
-    if my_turn:
-        return t("page.your_turn", game=title)
-    return t("page.game", game=title)
+        title = t("page.over", game=title)
+    elif my_turn:
+        title = t("page.your_turn", game=title)
+    return f"{title} · Theoi"
 
 
 def _asked(glimpse: Glimpse, seats: list[SeatView]) -> SeatView | None:

@@ -146,10 +146,10 @@ def make_scene(
         problem=problem,
         clause=clause,
     )
-    return covered(scene, seat_views(glimpse, t)[glimpse.seat], t) if view.covered else scene
+    return covered(scene, seat_views(glimpse, t)[glimpse.seat]) if view.covered else scene
 
 
-def covered(scene: Scene, seat: SeatView, t: Words) -> Scene:
+def covered(scene: Scene, seat: SeatView) -> Scene:
     """The same scene behind a cover: nothing of the board is left."""
     return msgspec.structs.replace(
         scene,
@@ -161,7 +161,7 @@ def covered(scene: Scene, seat: SeatView, t: Words) -> Scene:
         description="",
         may_hint=False,
         my_turn=False,
-        page_title=t("page.game", game=scene.title),
+        page_title=f"{scene.title} · Theoi",
     )
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from theoi.core.events import Event
@@ -261,6 +262,11 @@ Language = Annotated[
 ]
 
 
+Since = Annotated[
+    int, Query(ge=0, le=100_000, description="leave out the moments up to this number")
+]
+
+
 def answer(value: object, status: int = 200) -> Response:
     """JSON."""
     return Response(msgspec.json.encode(value), status, media_type="application/json")
@@ -343,11 +349,12 @@ async def show(
     table: TableId,
     seat: SeatWish = None,
     moment: Annotated[int | None, Query(ge=1, le=100_000)] = None,
+    since: Since = 0,
     language: Language = None,
 ) -> Response:
     """The table from a seat, now or at an earlier moment; without a seat, from one's own."""
     glimpse = await tables.glimpse(who.id, table, seat, moment)
-    return answer(shown(glimpse, language_of(request)))
+    return answer(shown(glimpse, language_of(request), since))
 
 
 @router.post(
@@ -357,11 +364,16 @@ async def show(
     openapi_extra={"x-shown": "TableShown"},
 )
 async def play(
-    request: Request, tables: Service, who: Changing, table: TableId, form: MoveForm
+    request: Request,
+    tables: Service,
+    who: Changing,
+    table: TableId,
+    form: MoveForm,
+    since: Since = 0,
 ) -> Response:
     """Make a move. The same move sent twice for one version is made once."""
     glimpse = await tables.play(who.id, table, form.seat, form.move, form.version)
-    return answer(shown(glimpse, language_of(request)))
+    return answer(shown(glimpse, language_of(request), since))
 
 
 @router.get(
@@ -508,7 +520,12 @@ async def rematch(tables: Service, who: Changing, table: TableId) -> Response:
     return answer(TableMade(await tables.rematch(who.id, table)))
 
 
-@router.get("/tables/{table}/record", tags=["after the game"], summary="The record")
+@router.get(
+    "/tables/{table}/record",
+    tags=["after the game"],
+    summary="The record",
+    response_class=PlainTextResponse,
+)
 async def record(tables: Service, who: Who, table: TableId) -> Response:
     """The record of a finished game, as text."""
     return Response(await tables.record(who.id, table), media_type="text/plain; charset=utf-8")
@@ -551,8 +568,8 @@ async def analysis(tables: Service, who: Changing, table: TableId) -> Response:
 # --- from what is seen to what is sent ----------------------------------------------------------
 
 
-def shown(glimpse: Glimpse, language: str) -> TableShown:
-    """A table as it is sent."""
+def shown(glimpse: Glimpse, language: str, since: int = 0) -> TableShown:
+    """A table as it is sent, with the moments after this number."""
     game, known = glimpse.game, glimpse.known
     names = [
         chair.name or game.texts[language].text("core.player", number=chair.seat + 1)
@@ -581,7 +598,7 @@ def shown(glimpse: Glimpse, language: str) -> TableShown:
                 [event_shown(game, event, language, names) for event in moment.events],
                 moment.at,
             )
-            for moment in glimpse.moments
+            for moment in glimpse.moments[since:]
         ],
         can_undo=glimpse.can_undo,
         thinking=glimpse.thinking,

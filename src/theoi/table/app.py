@@ -6,8 +6,6 @@ import signal
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from importlib import import_module
-from importlib.util import find_spec
 from types import FrameType
 
 import msgspec
@@ -19,7 +17,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 import theoi
-from theoi.table import api, events
+from theoi.table import api, events, pages
 from theoi.table.errors import Failed, TableError
 from theoi.table.languages import error_text, language_of
 from theoi.table.metrics import Metrics
@@ -70,8 +68,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.router)
     app.add_api_route("/health", health, include_in_schema=False)
     app.add_api_route("/metrics", figures, include_in_schema=False)
-    if find_spec("theoi.table.pages") is not None:
-        app.include_router(import_module("theoi.table.pages").router)
+    app.include_router(pages.router)
     api.describe(app)
     return app
 
@@ -124,10 +121,8 @@ def refuse(request: Request, error: TableError, fault: str = "") -> Response:
     language = language_of(request)
     text = error_text(error, language)
     headers = {"retry-after": str(error.values["seconds"])} if error.status == 429 else {}
-    if wants_page(request) and find_spec("theoi.table.pages") is not None:
-        page: Response = import_module("theoi.table.pages").error_page(
-            request, error.status, text, fault
-        )
+    if wants_page(request):
+        page = pages.error_page(request, error.status, text, fault)
         page.headers.update(headers)
         return page
     clause = error.refusal.clause if error.refusal is not None else ""

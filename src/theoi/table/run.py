@@ -41,11 +41,16 @@ class Chosen(msgspec.Struct):
     database: str
     computers: int
     origins: tuple[str, ...] = ()
+    limited: bool = True  # whether requests of one browser or address are limited
 
     def settings(self) -> Settings:
         """All settings of one process."""
         return Settings(
-            database=self.database, computers=self.computers, origins=self.origins, warm=True
+            database=self.database,
+            computers=self.computers,
+            origins=self.origins,
+            limited=self.limited,
+            warm=True,
         )
 
 
@@ -92,6 +97,7 @@ def run_together(chosen: Chosen, host: str, port: int, processes: int) -> None:
 
 def configured() -> FastAPI:
     """The application of one of several processes."""
+    end_quietly()
     chosen = msgspec.json.decode(os.environ[VARIABLE], type=Chosen)
     return create_app(chosen.settings())
 

@@ -92,6 +92,7 @@ class Workers:
         if self._pool is not None:
             pool, self._pool = self._pool, None
             _end(pool)
+            pool.shutdown(wait=True)  # gives back what the processes shared
 
 
 def _end(pool: ProcessPoolExecutor) -> None:

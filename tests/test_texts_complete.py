@@ -246,6 +246,30 @@ def test_the_core_has_exactly_the_messages_its_code_uses(language: str) -> None:
     assert not there - used, "used by nobody"
 
 
+def written_on_pages() -> set[str]:
+    """The message keys that stand in the code and the templates of the pages."""
+    folder = SOURCE / "table"
+    sources = [*folder.glob("*.py"), *folder.glob("pages/*.py"), *folder.glob("templates/*.html")]
+    quoted = re.compile(r"""["']([a-z]+\.[a-z_]+)["']""")
+    return {f"table.{key}" for path in sources for key in quoted.findall(path.read_text("utf-8"))}
+
+
+def asked_for_on_pages() -> set[str]:
+    """The message keys that code and templates of the pages ask for: `t("home.start")`."""
+    folder = SOURCE / "table"
+    sources = [*folder.glob("*.py"), *folder.glob("pages/*.py"), *folder.glob("templates/*.html")]
+    call = re.compile(r"""\b(?:t|self)\(\s*["']([a-z]+\.[a-z_]+)["']""")
+    return {f"table.{key}" for path in sources for key in call.findall(path.read_text("utf-8"))}
+
+
+@every_language
+def test_the_pages_have_exactly_the_messages_their_code_uses(language: str) -> None:
+    there = set(messages("theoi.table", language))
+    assert len(asked_for_on_pages()) > 100
+    assert not asked_for_on_pages() - there, "missing"
+    assert not there - written_on_pages(), "used by nobody"
+
+
 @every_translation
 @every_catalog
 def test_all_languages_have_the_same_keys(package: str, language: str) -> None:

@@ -16,11 +16,12 @@ from theoi.core import registry
 from theoi.core.registry import BrokenGame
 from theoi.core.texts import LANGUAGES
 
-COMMANDS = ["play", "games", "rules", "replay", "selfplay", "bench"]
+COMMANDS = ["serve", "play", "games", "rules", "replay", "selfplay", "bench"]
+COMMANDS += ["backup", "restore", "check"]
 
 
-def test_without_arguments_the_commands_are_shown(shell: Shell) -> None:
-    ran = shell.run()
+def test_help_shows_the_commands(shell: Shell) -> None:
+    ran = shell.run("--help")
     assert ran.code == 0
     assert ran.has("Usage: theoi", "theoi play duel", *COMMANDS)
 
@@ -81,7 +82,7 @@ def test_the_language_may_stand_before_or_after_the_command(shell: Shell) -> Non
     ("arguments", "error"),
     [
         ("pley", "there is no command pley; did you mean play?"),
-        ("xyzzy", "there is no command xyzzy (there are: play, games,"),
+        ("xyzzy", "there is no command xyzzy (there are: serve, play, games,"),
         ("play", "which game? For example: theoi play duel"),
         ("play chess", "there is no game chess (there are: duel"),
         ("play duel --mode agora", "mode cannot be agora (there are: base, pantheon)"),

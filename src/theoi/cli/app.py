@@ -18,6 +18,7 @@ from theoi.cli import (
     replay,
     rules,
     selfplay,
+    serve,
     tournament,
 )
 from theoi.cli.commands import Group, explain_usage
@@ -79,7 +80,10 @@ def complain(text: str, code: int) -> int:
 def build(terminal: Terminal) -> Group:
     """All commands, in the language of the terminal."""
     modules = (play, games, rules, replay, analyse, match, tournament, balance, selfplay, bench)
-    return Group(terminal, [module.command(terminal) for module in modules], theoi.__version__)
+    keeping = (serve.backup_command, serve.restore_command, serve.check_command)
+    commands = [serve.command(terminal), *(module.command(terminal) for module in modules)]
+    commands += [make(terminal) for make in keeping]
+    return Group(terminal, commands, theoi.__version__, lambda: serve.open_table(terminal))
 
 
 app = App()

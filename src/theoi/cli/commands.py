@@ -84,8 +84,16 @@ class Command(click.Command):
 class Group(click.Group):
     """The command `theoi` itself."""
 
-    def __init__(self, terminal: Terminal, commands: Sequence[Command], version: str) -> None:
+    def __init__(
+        self,
+        terminal: Terminal,
+        commands: Sequence[Command],
+        version: str,
+        alone: Callable[[], int],
+    ) -> None:
+        """`alone` is what happens without a command."""
         self.terminal = terminal
+        self.alone = alone
         option = click.Option(
             ["--version"],
             is_flag=True,
@@ -105,10 +113,9 @@ class Group(click.Group):
             context_settings={"help_option_names": []},
         )
 
-    def _welcome(self) -> None:
+    def _welcome(self) -> int | None:
         ctx = click.get_current_context()
-        if ctx.invoked_subcommand is None:
-            click.echo(ctx.get_help())
+        return self.alone() if ctx.invoked_subcommand is None else None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order in which people need them."""

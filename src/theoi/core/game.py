@@ -104,6 +104,7 @@ class Game:
 
     rules_version = "1.0"
     hidden_information = True  # False when every seat always knows everything
+    seat_colors: tuple[str, ...] = ("red", "yellow", "green", "blue")  # as boards draw them
 
     def __init__(
         self,

@@ -191,7 +191,7 @@ class Recording:
             if played.facts is not None:
                 writer.check(played.facts)
         if self.state.over:
-            writer.line("result", *_result(self.state))
+            writer.line("result", *result_words(self.state))
             if isinstance(self._origin, SealedChance):
                 writer.line("seed", self._origin.seed.hex())
         elif secret:
@@ -236,7 +236,7 @@ def _outcome_words(event: ChanceEvent, values: list[int]) -> list[str]:
     return [event.name, *(event.axis.ids[value] for value in values)]
 
 
-def _result(state: State) -> list[str]:
+def result_words(state: State) -> list[str]:
     """Seats with their points, the best first; kind of victory and clause."""
     outcome = state.outcome()
     totals = outcome.totals()
@@ -363,7 +363,7 @@ class Replay:
             number = record.result.number
             raise RecordError(number, f"the game is not over: seat {state.to_act()} is to act")
         if state.over:
-            result = " ".join(_result(state))
+            result = " ".join(result_words(state))
             if record.result is None:
                 raise RecordError(
                     record.end, f"the game is over, but no line says: result {result}"

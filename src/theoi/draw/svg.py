@@ -7,12 +7,19 @@ from xml.sax.saxutils import escape, quoteattr
 
 _DEFINED = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.S)
 _USED = re.compile(r"#([\w-]+)")
+_SPECIAL = re.compile(r'[&<>"\n\r\t]').search  # what an attribute must not hold as it is
 _FULL = {"div", "span", "button", "section", "i", "p", "li", "ul", "ol"}  # HTML: always closed
 
 
 def number(value: float) -> str:
     """A coordinate without needless digits."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+@cache
+def _attribute(key: str) -> str:
+    """The name of an attribute as it is written."""
+    return key.rstrip("_").replace("_", "-")
 
 
 def element(name: str, content: str = "", /, **attributes: object) -> str:
@@ -22,7 +29,8 @@ def element(name: str, content: str = "", /, **attributes: object) -> str:
         if value is None:
             continue
         text = number(value) if isinstance(value, float) else str(value)
-        words.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(text)}")
+        quoted = quoteattr(text) if _SPECIAL(text) else f'"{text}"'
+        words.append(f"{_attribute(key)}={quoted}")
     opening = " ".join(words)
     return f"<{opening}>{content}</{name}>" if content or name in _FULL else f"<{opening}/>"
 

@@ -31,6 +31,8 @@ from theoi.games.duel.turn import activation_price
 class DuelGame(Game):
     """The game in one of its modes."""
 
+    seat_colors = ("red", "blue")
+
     def __init__(
         self, info: GameInfo, options: dict[str, str], parts: Components, content: str
     ) -> None:

@@ -1,0 +1,45 @@
+"""Figures for whoever runs a server, in the form that Prometheus reads."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Metrics:
+    """What is counted and measured in one server process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "theoi_requests", "Requests answered", ["method", "status"], registry=self.registry
+        )
+        self.latency = Histogram(
+            "theoi_request_seconds", "Time to answer", buckets=FAST, registry=self.registry
+        )
+        self.entries = Counter(
+            "theoi_entries", "Entries written, by kind", ["kind"], registry=self.registry
+        )
+        self.commits = Histogram(
+            "theoi_commit_seconds",
+            "Time until an entry is durable",
+            buckets=FAST,
+            registry=self.registry,
+        )
+        self.thinking = Histogram(
+            "theoi_thinking_seconds", "Time a computer takes for a move", registry=self.registry
+        )
+        self.damaged = Counter(
+            "theoi_damaged_tables", "Tables that could not be replayed", registry=self.registry
+        )
+        self.failures = Counter(
+            "theoi_failures", "Requests that failed by our fault", registry=self.registry
+        )
+        self.limited = Counter(
+            "theoi_limited_requests", "Requests refused as too many", registry=self.registry
+        )
+        self.tables = Gauge("theoi_live_tables", "Tables in memory", registry=self.registry)
+        self.listeners = Gauge("theoi_listeners", "Open event streams", registry=self.registry)
+
+    def text(self) -> bytes:
+        """All figures."""
+        return generate_latest(self.registry)

@@ -1,0 +1,240 @@
+"""What every request passes through: identity, origin, size and rate limits, headers, log."""
+
+import logging
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from theoi.table.errors import TableError
+from theoi.table.identity import COOKIE, YEAR, Browser, identify
+from theoi.table.metrics import Metrics
+from theoi.table.settings import Rate, Settings
+
+access = logging.getLogger("theoi.access")
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "media-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+    ]
+)
+HEADERS = {
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+HSTS = "max-age=31536000"
+SECRET_PATH = re.compile(r"^/(?:s|api/invitations)/[^/]*")
+HEAVY = re.compile(
+    r"^/(?:new|tables|upload|api/tables|api/records|(?:t|api/tables)/[^/]+/(?:hint|analysis|rematch))$"
+)
+UPLOADS = re.compile(r"^/(?:upload|api/records)$")
+WITHOUT_COOKIE = ("/api/", "/static/", "/health", "/metrics", "/favicon", "/robots")
+BUCKETS = 20_000
+
+
+def redact(path: str) -> str:
+    """A path for the log: what a secret link says is left out."""
+    return SECRET_PATH.sub(lambda found: found[0][: found[0].rindex("/")] + "/***", path)
+
+
+class Buckets:
+    """Token buckets by key. A full one is the same as none, so old ones may be forgotten."""
+
+    def __init__(self, rate: Rate, most: int = BUCKETS) -> None:
+        self.rate = rate
+        self.most = most
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str, now: float) -> float:
+        """Take one; the seconds to wait if there is none, else 0."""
+        left, since = self._left.pop(key, (float(self.rate.burst), now))
+        left = min(float(self.rate.burst), left + (now - since) * self.rate.per_second)
+        wait = 0.0 if left >= 1 else (1 - left) / self.rate.per_second
+        self._left[key] = (left - 1 if wait == 0 else left, now)
+        while len(self._left) > self.most:
+            self._left.popitem(last=False)
+        return wait
+
+
+class Guard:
+    """The outermost layer of the server."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        metrics: Metrics,
+        refuse: Callable[[Request, TableError], Response],
+        fail: Callable[[Request, Exception], Response],
+    ) -> None:
+        """`refuse` answers a request that is not let through, `fail` one that went wrong."""
+        self.app = app
+        self.refuse = refuse
+        self.fail = fail
+        self.settings = settings
+        self.metrics = metrics
+        self.browsers = Buckets(settings.requests)
+        self.addresses = Buckets(settings.address_requests)
+        self.heavy = Buckets(settings.heavy)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check a request, answer it, and write a line about it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        cookie = read_cookie(headers.getlist("cookie"))
+        browser = identify(headers.get("authorization", ""), cookie, self.settings.random)
+        scope["theoi.browser"] = browser
+        started = time.perf_counter()
+        status = 0
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._add_headers(scope, browser, MutableHeaders(scope=message))
+            await send(message)
+
+        inner = self.app
+        limit = self._body_limit(scope)
+        try:
+            self._check(scope, headers, browser)
+            check_length(headers, limit)
+        except TableError as error:
+            inner = self.refuse(Request(scope), error)
+        try:
+            await inner(scope, limited(receive, limit), answer)
+        except Exception as error:
+            failure = self.fail(Request(scope), error)
+            if status:  # half an answer is on its way: end it, so that nobody takes it for whole
+                raise
+            await failure(scope, receive, answer)
+        finally:
+            taken = time.perf_counter() - started
+            self.metrics.requests.labels(scope["method"][:8], str(status)).inc()
+            if not scope["path"].endswith("/events"):
+                self.metrics.latency.observe(taken)
+            path = redact(scope["path"])
+            access.info("%s %s %d %.1f ms", scope["method"], path, status, taken * 1000)
+
+    # --- checks -----------------------------------------------------------------------------------
+
+    def _check(self, scope: Scope, headers: Headers, browser: Browser) -> None:
+        if scope["method"] not in SAFE and not browser.bearer:
+            self._check_origin(scope, headers)
+        if self.settings.limited:
+            self._check_rate(scope, browser)
+
+    def _check_origin(self, scope: Scope, headers: Headers) -> None:
+        """What changes something must come from our own pages."""
+        site = headers.get("sec-fetch-site", "same-origin")
+        origin = headers.get("origin")
+        if origin is None:
+            right = site in ("same-origin", "none")
+        else:
+            host = headers.get("host", "")
+            right = urlsplit(origin).netloc == host or origin in self.settings.origins
+            right = right and site in ("same-origin", "none")
+            right = right or origin in self.settings.origins
+        if not right:
+            raise TableError("table.error.origin", 403)
+
+    def _check_rate(self, scope: Scope, browser: Browser) -> None:
+        path = scope["path"]
+        if path == "/health" or path.startswith("/static/"):
+            return
+        now = time.monotonic()
+        address = (scope.get("client") or ("", 0))[0]
+        waits = [self.addresses.take(address, now)]
+        if browser.known:
+            waits.append(self.browsers.take(browser.id, now))
+        if scope["method"] not in SAFE and HEAVY.match(path):
+            waits.append(self.heavy.take(address, now))
+        if max(waits) > 0:
+            self.metrics.limited.inc()
+            raise TableError("table.error.too_many", 429, seconds=max(1, round(max(waits))))
+
+    def _body_limit(self, scope: Scope) -> int:
+        settings = self.settings
+        extra = settings.upload_bytes * 3 if UPLOADS.match(scope["path"]) else 0
+        return settings.body_bytes + extra
+
+    # --- answers ----------------------------------------------------------------------------------
+
+    def _add_headers(self, scope: Scope, browser: Browser, headers: MutableHeaders) -> None:
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        headers.setdefault("cache-control", "no-store")
+        secure = scope.get("scheme") == "https"
+        if secure:
+            headers.setdefault("strict-transport-security", HSTS)
+        if not browser.known and not scope["path"].startswith(WITHOUT_COOKIE):
+            cookie = f"{COOKIE}={browser.secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+            headers.append("set-cookie", cookie + ("; Secure" if secure else ""))
+
+
+class TooLong(TableError):
+    """A request body beyond the limit."""
+
+    def __init__(self) -> None:
+        super().__init__("table.error.too_long", 413)
+
+
+def check_length(headers: Headers, limit: int) -> None:
+    """Refuse a body that says itself that it is too long."""
+    told = headers.get("content-length", "")
+    if told.isdecimal() and int(told[:12]) > limit:
+        raise TooLong
+
+
+def limited(receive: Receive, limit: int) -> Receive:
+    """The request body, up to a limit."""
+    got = 0
+
+    async def receive_some() -> Message:
+        nonlocal got
+        message = await receive()
+        if message["type"] == "http.request":
+            got += len(message.get("body", b""))
+            if got > limit:
+                raise TooLong
+        return message
+
+    return receive_some
+
+
+def read_cookie(headers: list[str]) -> str:
+    """The secret that the browser keeps, or nothing."""
+    for header in headers:
+        try:
+            found = SimpleCookie(header).get(COOKIE)
+        except CookieError:
+            continue
+        if found is not None:
+            return found.value
+    return ""

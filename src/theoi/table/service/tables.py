@@ -1,0 +1,574 @@
+"""The service: every wish of a browser about a table goes through here."""
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import unicodedata
+from collections.abc import AsyncGenerator, Sequence
+
+import msgspec
+
+from theoi.bots import LEVELS
+from theoi.core.game import Game, OptionError
+from theoi.core.moves import NotationError
+from theoi.core.record_text import RecordError, read_record
+from theoi.core.refusals import Refusal
+from theoi.core.registry import find_games
+from theoi.core.state import SPECTATOR
+from theoi.table import rows
+from theoi.table.errors import DamagedTable, TableError
+from theoi.table.fragments import Fragments
+from theoi.table.glimpse import (
+    COMPUTER,
+    OPEN,
+    PERSON,
+    Analysis,
+    ChairWish,
+    Clock,
+    Glimpse,
+    Invitation,
+    Opinion,
+    Pulse,
+    Scores,
+    TableCard,
+)
+from theoi.table.live import Live, game_of
+from theoi.table.metrics import Metrics
+from theoi.table.rows import Grant, Seated, Status, TableRow
+from theoi.table.service.after import After
+from theoi.table.service.computers import Computers, told_of
+from theoi.table.service.looking import (
+    asked_person,
+    card_of,
+    chair_of,
+    chosen_seat,
+    is_open_to_all,
+    look,
+    pulse_of,
+)
+from theoi.table.service.places import Listener, Place, Places
+from theoi.table.settings import Settings
+from theoi.table.storage import Storage
+from theoi.table.workers import WorkerError, Workers
+
+NAME_LENGTH = 32
+MOVE_LENGTH = 200
+MY_TABLES = 100
+HINT_ITERATIONS, HINT_SECONDS = 2000, 2.0
+MINUTE = 60_000
+LONGEST = 7 * 24 * 60 * MINUTE  # of a time limit
+
+
+class Tables:
+    """All tables of a server. Open it before use, close it after."""
+
+    def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
+        self.settings = settings
+        self.metrics = Metrics() if metrics is None else metrics
+        self.storage = Storage(settings.database)
+        self.workers = Workers(settings.computers, settings.patience)
+        self.fragments = Fragments(settings.fragments)
+        self.places = Places(self.storage, settings, self.metrics)
+        self.computers = Computers(self.places, self.workers)
+        self.after = After(self.places, self.workers)
+        self.places.changed = self.computers.look
+        self.metrics.tables.set_function(lambda: len(self.places))
+        self.closing = asyncio.Event()
+        self._beside: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Begin to serve: open the database, go on with what was left."""
+        await self.storage.open()
+        self._beside = [
+            asyncio.create_task(self.computers.sweep_on()),
+            asyncio.create_task(self.storage.listen(self.places.hear)),
+        ]
+        if self.settings.warm:
+            self._beside.append(asyncio.create_task(self.workers.warm()))
+
+    async def close(self) -> None:
+        """Stop serving; all that was acknowledged is stored already."""
+        self.closing.set()
+        for task in self._beside:
+            task.cancel()
+        await asyncio.gather(*self._beside, return_exceptions=True)
+        await self.places.close()
+        self.workers.close()
+        await self.storage.close()
+
+    # --- setting up -------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        browser: str,
+        game: str,
+        options: dict[str, str],
+        chairs: Sequence[ChairWish],
+        clock: Clock | None = None,
+    ) -> str:
+        """Set up a table; the browser holds all chairs with a person. The table's id."""
+        if not browser:
+            raise TableError("table.error.nobody", 401)
+        loaded = load(game, len(chairs), options)
+        seated = [seat_wish(wish) for wish in chairs]
+        limits = check_clock(Clock() if clock is None else clock)
+        row = self._new_row(browser, loaded, seated, limits)
+        grants = [Grant(seat, browser) for seat, one in enumerate(seated) if one.kind == PERSON]
+        await self.storage.create(row, [Grant(SPECTATOR, browser), *grants])
+        async with self.places.at(row.id):
+            return row.id  # the computers begin
+
+    def _new_row(
+        self, browser: str, game: Game, seated: list[Seated], clock: Clock, record: str = ""
+    ) -> TableRow:
+        now = self.settings.clock()
+        status = Status(seated, 0, now, None, False, "")
+        row = TableRow(
+            id=readable(self.settings.random(10)),
+            game=game.name,
+            seats=game.seats,
+            options=dict(game.options),
+            rules=game.rules_version,
+            content=game.content,
+            seed=self.settings.random(16),
+            key=self.settings.random(32),
+            clock=clock,
+            chairs=seated,
+            creator=browser,
+            created=now,
+            record=record,
+            status=status,
+        )
+        try:
+            live = Live(row, self.settings.chance)
+        except DamagedTable as error:
+            raise TableError("table.error.record", 400, reason=error.reason) from error
+        return msgspec.structs.replace(row, status=live.status())
+
+    async def join(self, browser: str, secret: str) -> tuple[str, int]:
+        """Take the seat that a secret link leads to."""
+        if not browser:
+            raise TableError("table.error.nobody", 401)
+        async with _Invited(self.places, secret) as (place, seat):
+            if seat not in place.held_by(browser):
+                if not self._is_valid(place, seat, secret):
+                    raise TableError("table.error.link_used", 410)
+                await self.storage.grant(place.table, Grant(seat, browser), self.settings.clock())
+                await self.places.refresh(place)
+            if place.live.seated[seat].kind == OPEN:
+                await self.places.commit(place, rows.SIT, seat)
+            return place.table, seat
+
+    async def invitation(self, browser: str, secret: str) -> Invitation:
+        """What a secret link leads to, without taking it."""
+        async with _Invited(self.places, secret) as (place, seat):
+            mine = seat in place.held_by(browser)
+            if not mine and not self._is_valid(place, seat, secret):
+                raise TableError("table.error.link_used", 410)
+            live = place.live
+            chair = chair_of(seat, live.seated[seat], mine, seat in place.present(), -1)
+            return Invitation(place.table, seat, live.row.game, live.row.options, chair)
+
+    async def link(self, browser: str, table: str, seat: int) -> str:
+        """The secret of a seat: for who set up the table while it is open, then for its holders.
+
+        Once an open seat is taken its link changes, so that nobody else can look from there.
+        """
+        async with self.places.at(table) as place:
+            self._check_seat(place, seat)
+            live = place.live
+            is_open = live.seated[seat].kind == OPEN
+            if not (is_open and live.row.creator == browser) and seat not in place.held_by(browser):
+                raise TableError("table.error.not_your_seat", 403, seat=seat)
+            return secret_of(live.row, seat, taken=not is_open)
+
+    def _is_valid(self, place: Place, seat: int, secret: str) -> bool:
+        row, is_open = place.live.row, place.live.seated[seat].kind == OPEN
+        return hmac.compare_digest(
+            secret_of(row, seat, taken=not is_open).encode(), secret.encode()
+        )
+
+    async def rematch(self, browser: str, table: str) -> str:
+        """The same game again, everybody one seat further; everybody finds the same table."""
+        async with self.places.at(table) as place:
+            live = place.live
+            self._check_member(place, browser)
+            if not live.state.over or live.upload:
+                raise TableError("table.error.not_over", 409)
+            if place.rematch:
+                return place.rematch
+            seats = live.game.seats
+            seated = [
+                Seated(one.kind, one.level, one.name)
+                for one in (self._as_at_start(live, (seat - 1) % seats) for seat in range(seats))
+            ]
+            row = self._new_row(browser, live.game, seated, live.row.clock)
+            grants = [
+                Grant((one.seat + 1) % seats, one.browser)
+                for one in await self.storage.grants(table)
+                if one.seat != SPECTATOR
+            ]
+            await self.storage.create(row, [Grant(SPECTATOR, browser), *grants])
+            kept = await self.storage.set_rematch(table, row.id)
+            if kept != row.id:
+                await self.storage.remove(row.id)
+            place.rematch = kept
+            place.tell()
+        async with self.places.at(kept):
+            return kept
+
+    def _as_at_start(self, live: Live, seat: int) -> Seated:
+        """Who a chair belongs to, apart from computers that stood in for a person."""
+        now, first = live.seated[seat], live.row.chairs[seat]
+        if first.kind == COMPUTER or now.kind != COMPUTER:
+            return now
+        return Seated(PERSON, 0, now.name) if first.kind == PERSON else now
+
+    # --- looking ----------------------------------------------------------------------------------
+
+    async def glimpse(
+        self, browser: str, table: str, seat: int | None = None, moment: int | None = None
+    ) -> Glimpse:
+        """A table as this browser sees it from a seat, now or at an earlier moment.
+
+        Without a seat: the one of this browser that is to act, else its first, else a spectator.
+        While the game goes on a browser looks from its own seats only.
+        """
+        async with self.places.at(table) as place:
+            return look(place, browser, seat, moment)
+
+    async def mine(self, browser: str) -> list[TableCard]:
+        """The tables of a browser, the latest first."""
+        if not browser:
+            return []
+        found = await self.storage.tables_of(browser, MY_TABLES)
+        return [card_of(row, seats) for row, seats in found]
+
+    async def watch(
+        self, browser: str, table: str, seat: int | None = None
+    ) -> AsyncGenerator[Pulse]:
+        """What is new for a seat: now, and whenever something is, until the server stops."""
+        async with self.places.at(table) as place:
+            eyes = chosen_seat(place, browser, seat)
+            listener = Listener(browser, eyes)
+            place.listeners.add(listener)
+            for other in place.listeners:
+                other.news.set()
+        self.metrics.listeners.inc()
+        last: Pulse | None = None
+        try:
+            while not self.closing.is_set():
+                listener.news.clear()
+                async with self.places.at(table) as place:
+                    pulse = pulse_of(place, browser, eyes)
+                if pulse != last:
+                    last = pulse
+                    yield pulse
+                await self._news_or_end(listener)
+        finally:
+            self.metrics.listeners.dec()
+            place.listeners.discard(listener)
+            place.tell()
+
+    async def _news_or_end(self, listener: Listener) -> None:
+        waits = [
+            asyncio.ensure_future(listener.news.wait()),
+            asyncio.ensure_future(self.closing.wait()),
+        ]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    # --- playing ----------------------------------------------------------------------------------
+
+    async def play(self, browser: str, table: str, seat: int, move: str, version: int) -> Glimpse:
+        """Make a move on the position of this version; it is durable when this returns.
+
+        The same move sent twice for one version is made once. On a position that has changed a
+        move is refused with the new glimpse.
+        """
+        async with self.places.at(table) as place:
+            self._check_holder(place, browser, seat)
+            notation = move[:MOVE_LENGTH].strip()
+            if place.live.eyes[seat].has_made(version, notation):
+                return look(place, browser, seat)
+            live = self._playing(place, browser, seat)
+            eyes = live.eyes[seat]
+            if not eyes.settled <= version <= eyes.version:
+                raise self._changed(place, browser, seat)
+            refusal = self._refusal(live, seat, notation)
+            if refusal is not None:
+                raise TableError("table.error.illegal", 422, refusal=refusal, game=live.game)
+            if not await self.places.commit(place, rows.MOVE, seat, notation):
+                if place.live.eyes[seat].has_made(version, notation):
+                    return look(place, browser, seat)
+                raise self._changed(place, browser, seat)
+            return look(place, browser, seat)
+
+    def _changed(self, place: Place, browser: str, seat: int) -> TableError:
+        return TableError("table.error.changed", 409, glimpse=look(place, browser, seat))
+
+    def _refusal(self, live: Live, seat: int, notation: str) -> Refusal | None:
+        """Why a move is against the rules, by what its seat knows; None if it is not."""
+        space = live.game.space
+        try:
+            number = space.parse(notation)
+        except NotationError:
+            raise TableError("table.error.notation", 422, move=printable(notation)) from None
+        if space.notation(number) != notation:
+            raise TableError("table.error.notation", 422, move=printable(notation))
+        return live.eyes[seat].known.why_not(number, seat)
+
+    async def why_not(self, browser: str, table: str, seat: int, move: str) -> Refusal | None:
+        """Why a move is not allowed now; None if it is."""
+        return (await self.reason(browser, table, seat, move))[1]
+
+    async def reason(
+        self, browser: str, table: str, seat: int, move: str
+    ) -> tuple[Game, Refusal | None]:
+        """The same together with the game, which can put the reason in words."""
+        async with self.places.at(table) as place:
+            self._check_seat(place, seat)
+            if seat not in place.held_by(browser) and not is_open_to_all(place.live):
+                raise TableError("table.error.not_your_seat", 403, seat=seat)
+            live = place.live
+            return live.game, self._refusal(live, seat, move[:MOVE_LENGTH].strip())
+
+    async def undo(
+        self, browser: str, table: str, seat: int, version: int | None = None
+    ) -> Glimpse:
+        """Take back the last step, as long as nobody has learned anything from it.
+
+        With a version, only if that is what the seat sees: a second click takes back nothing more.
+        """
+        async with self.places.at(table) as place:
+            live = self._playing(place, browser, seat)
+            if version is not None and not (
+                live.eyes[seat].settled <= version <= live.eyes[seat].version
+            ):
+                raise self._changed(place, browser, seat)
+            if not live.recording.can_undo(seat):
+                raise TableError("table.error.no_undo", 409)
+            await self._commit(place, browser, rows.UNDO, seat)
+            return look(place, browser, seat)
+
+    async def concede(self, browser: str, table: str, seat: int) -> Glimpse:
+        """Give up."""
+        async with self.places.at(table) as place:
+            self._playing(place, browser, seat)
+            await self._commit(place, browser, rows.CONCEDE, seat)
+            return look(place, browser, seat)
+
+    async def hand_over(self, browser: str, table: str, seat: int, level: int) -> Glimpse:
+        """Let a computer play for a seat: one's own, an open one, or one whose holder is away."""
+        async with self.places.at(table) as place:
+            self._check_running(place, seat)
+            check_level(level)
+            if not self._may_hand_over(place, browser, seat):
+                raise TableError("table.error.not_your_seat", 403, seat=seat)
+            await self._commit(place, browser, rows.COMPUTER, seat, str(level))
+            return look(place, browser, None)
+
+    def _may_hand_over(self, place: Place, browser: str, seat: int) -> bool:
+        live = place.live
+        if seat in place.held_by(browser):
+            return True
+        if live.seated[seat].kind == OPEN:
+            return live.row.creator == browser
+        if live.seated[seat].kind == COMPUTER:
+            return False
+        away = seat not in place.present() and asked_person(live, seat)
+        waited = self.settings.clock() - live.changed >= self.settings.absent_ms
+        return away and waited and bool(place.held_by(browser))
+
+    async def take_back(self, browser: str, table: str, seat: int) -> Glimpse:
+        """Play oneself again."""
+        async with self.places.at(table) as place:
+            self._check_running(place, seat)
+            self._check_holder(place, browser, seat)
+            live = place.live
+            if not live.clocks.may_go_on(seat):
+                raise TableError("table.error.no_time", 409)
+            if live.seated[seat].kind == COMPUTER:
+                await self._commit(place, browser, rows.PERSON, seat)
+            return look(place, browser, seat)
+
+    async def rename(self, browser: str, table: str, seat: int, name: str) -> Glimpse:
+        """Give the person on a seat a name; an empty one takes it away."""
+        async with self.places.at(table) as place:
+            self._check_running(place, seat)
+            self._check_holder(place, browser, seat)
+            cleaned = clean_name(name)
+            if cleaned != place.live.seated[seat].name:
+                await self._commit(place, browser, rows.NAME, seat, cleaned)
+            return look(place, browser, seat)
+
+    async def _commit(
+        self, place: Place, browser: str, kind: str, seat: int, text: str = ""
+    ) -> None:
+        if not await self.places.commit(place, kind, seat, text):
+            raise self._changed(place, browser, seat)
+
+    async def hint(self, browser: str, table: str, seat: int) -> list[Opinion]:
+        """What the search would do, the best moves first."""
+        async with self.places.at(table) as place:
+            live = self._playing(place, browser, seat)
+            if not asked_person(live, seat):
+                raise TableError("table.error.not_asked", 409)
+            told = told_of(live, seat)
+        try:
+            return await self.workers.opinions(told, HINT_ITERATIONS, HINT_SECONDS)
+        except WorkerError:
+            raise TableError("table.error.busy", 503) from None
+
+    # --- after the game ---------------------------------------------------------------------------
+
+    async def record(self, browser: str, table: str) -> str:
+        """The record of a finished game."""
+        async with self.places.at(table) as place:
+            return self.after.record(place)
+
+    async def upload(self, browser: str, text: str) -> str:
+        """A table to look at a record; its id."""
+        if not browser:
+            raise TableError("table.error.nobody", 401)
+        text = printable(text, lines=True)
+        if len(text.encode()) > self.settings.upload_bytes:
+            raise TableError("table.error.too_long", 413)
+        try:
+            record = read_record(text)
+        except RecordError as error:
+            raise TableError("table.error.record", 400, reason=str(error)) from None
+        game = load(record.game, record.seats, record.options)
+        seated = [Seated(PERSON, 0, "")] * game.seats
+        row = await asyncio.to_thread(self._new_row, browser, game, seated, Clock(), text)
+        await self.storage.create(row, [Grant(SPECTATOR, browser)])
+        return row.id
+
+    async def points(self, browser: str, table: str) -> Scores:
+        """Points by seat and category after each step of a finished game."""
+        async with self.places.at(table) as place:
+            return self.after.points(place)
+
+    async def analysis(self, browser: str, table: str) -> Analysis:
+        """What the search thinks of each decision of a finished game, as far as it has got."""
+        async with self.places.at(table) as place:
+            return self.after.analysis(place)
+
+    # --- who may what -----------------------------------------------------------------------------
+
+    def _check_seat(self, place: Place, seat: int) -> None:
+        if not 0 <= seat < place.live.game.seats:
+            raise TableError("table.error.no_seat", 404, seat=seat)
+
+    def _check_holder(self, place: Place, browser: str, seat: int) -> None:
+        self._check_seat(place, seat)
+        if seat not in place.held_by(browser):
+            raise TableError("table.error.not_your_seat", 403, seat=seat)
+
+    def _check_running(self, place: Place, seat: int) -> None:
+        self._check_seat(place, seat)
+        if is_open_to_all(place.live):
+            raise TableError("table.error.over", 409)
+
+    def _check_member(self, place: Place, browser: str) -> None:
+        if not place.held_by(browser) and place.live.row.creator != browser:
+            raise TableError("table.error.not_at_table", 403)
+
+    def _playing(self, place: Place, browser: str, seat: int) -> Live:
+        """The table, if a person of this browser plays this seat."""
+        self._check_holder(place, browser, seat)
+        if is_open_to_all(place.live):
+            raise TableError("table.error.over", 409, glimpse=look(place, browser, seat))
+        if place.live.seated[seat].kind == COMPUTER:
+            raise TableError("table.error.computer_plays", 409)
+        return place.live
+
+
+class _Invited:
+    """The table and seat of a secret link, locked; TableError if it leads nowhere."""
+
+    def __init__(self, places: Places, secret: str) -> None:
+        table, _, rest = secret.partition("-")
+        if not rest or not secret.isascii():
+            raise TableError("table.error.no_link", 404)
+        self._secret = secret
+        self._entering = places.at(table)
+
+    async def __aenter__(self) -> tuple[Place, int]:
+        try:
+            place = await self._entering.__aenter__()
+        except TableError as error:
+            if error.status == 404:
+                raise TableError("table.error.no_link", 404) from None
+            raise
+        for seat in range(place.live.game.seats):
+            for taken in (False, True):
+                known = secret_of(place.live.row, seat, taken)
+                if hmac.compare_digest(known.encode(), self._secret.encode()):
+                    return place, seat
+        await self._entering.__aexit__(None, None, None)
+        raise TableError("table.error.no_link", 404)
+
+    async def __aexit__(self, *error: object) -> None:
+        await self._entering.__aexit__(None, None, None)
+
+
+def readable(data: bytes) -> str:
+    """Random bytes as small letters and digits."""
+    return base64.b32encode(data).decode().rstrip("=").lower()
+
+
+def secret_of(row: TableRow, seat: int, taken: bool) -> str:
+    """The secret link of a seat, before and after somebody has taken it: 160 bits."""
+    told = f"seat {seat} {'taken' if taken else 'open'}".encode()
+    return f"{row.id}-{readable(hmac.digest(row.key, told, hashlib.sha256)[:20])}"
+
+
+def load(name: str, seats: int, options: dict[str, str]) -> Game:
+    """A game with these options; TableError if there is none."""
+    infos = find_games()[0]
+    if name not in infos:
+        raise TableError("table.error.no_game", 404, name=printable(name)[:NAME_LENGTH])
+    try:
+        return game_of(name, seats, options)
+    except OptionError as error:
+        raise TableError("table.error.options", 422, reason=printable(str(error))) from None
+
+
+def seat_wish(wish: ChairWish) -> Seated:
+    """A chair as wished."""
+    if wish.kind not in (PERSON, COMPUTER, OPEN):
+        raise TableError("table.error.chair", 422, kind=printable(wish.kind)[:NAME_LENGTH])
+    if wish.kind == COMPUTER:
+        check_level(wish.level)
+    return Seated(wish.kind, wish.level if wish.kind == COMPUTER else 0, clean_name(wish.name))
+
+
+def check_level(level: int) -> None:
+    """Refuse a level that does not exist."""
+    if not 1 <= level <= len(LEVELS):
+        raise TableError("table.error.level", 422, level=level)
+
+
+def check_clock(clock: Clock) -> Clock:
+    """Refuse time limits that make no sense."""
+    times = (clock.total, clock.increment, clock.move)
+    wrong = any(not 0 <= one <= LONGEST for one in times)
+    if wrong or (clock.total and clock.move) or (clock.increment and not clock.total):
+        raise TableError("table.error.clock", 422)
+    return clock
+
+
+def clean_name(name: str) -> str:
+    """A name in one line, not too long, without anything invisible."""
+    return " ".join(printable(name).split())[:NAME_LENGTH].strip()
+
+
+def printable(text: str, lines: bool = False) -> str:
+    """A text from outside without control characters and broken code points."""
+    allowed = "\n\r" if lines else ""
+    return "".join(one for one in text if one in allowed or unicodedata.category(one)[0] != "C")

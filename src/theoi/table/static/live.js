@@ -1,0 +1,118 @@
+// The part of the page that follows the game: it is fetched and swapped as a whole, with focus and
+// scrolling kept, and the pieces that have moved travel.
+
+const byId = (id) => document.getElementById(id);
+const live = () => byId("live");
+
+/** What the page shows, as the server said. */
+export const state = () => byId("state").dataset;
+
+let serverAhead = 0; // how much the clock of the server is ahead of ours, in milliseconds
+
+function moves() {
+  return (
+    document.startViewTransition &&
+    document.visibilityState === "visible" &&
+    document.documentElement.dataset.motion !== "off" &&
+    !matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
+}
+
+function scrolled() {
+  const places = [];
+  for (const element of live().querySelectorAll("*")) {
+    if (element.scrollTop || element.scrollLeft) {
+      const key = element.id ? `#${CSS.escape(element.id)}` : `.${[...element.classList].map(CSS.escape).join(".")}`;
+      places.push([key, element.scrollLeft, element.scrollTop]);
+    }
+  }
+  return places;
+}
+
+function replace(html, keepScroll) {
+  const focused = document.activeElement;
+  const focusId = focused && live().contains(focused) ? focused.id || "question" : "";
+  const places = keepScroll ? scrolled() : [];
+  const [x, y] = [scrollX, scrollY];
+  live().innerHTML = html;
+  for (const [key, left, top] of places) {
+    const element = live().querySelector(key);
+    element?.scrollTo({ left, top, behavior: "instant" });
+  }
+  if (keepScroll) scrollTo({ left: x, top: y, behavior: "instant" });
+  if (focusId) {
+    const again = byId(focusId) ?? byId("question") ?? byId("table");
+    again?.focus({ preventScroll: true });
+  }
+  document.title = state().title;
+  byId("subtitle").textContent = state().subtitle;
+  byId("hint-form").hidden = state().hint !== "yes";
+  if (state().serverNow) serverAhead = Number(state().serverNow) - Date.now();
+}
+
+/** Put new HTML in the place of the old; `after` runs when it is there. */
+export async function swap(html, after, keepScroll = true) {
+  const change = () => {
+    replace(html, keepScroll);
+    after();
+  };
+  if (moves()) await document.startViewTransition(change).updateCallbackDone;
+  else change();
+}
+
+/** Say for screen readers what is new: lines of the log after this moment, and the question. */
+export function announce(since) {
+  const lines = [...live().querySelectorAll(".log a")]
+    .filter((line) => Number(line.id.split("-")[1]) > since)
+    .map((line) => line.textContent.trim())
+    .reverse();
+  const question = byId("question")?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  byId("announce").textContent = [...lines.slice(-8), question].join(" ");
+}
+
+/** Let the clocks of those who are awaited run. */
+export function tick() {
+  for (const clock of live().querySelectorAll("[data-clock]")) {
+    const gone = Date.now() + serverAhead - Number(clock.dataset.at);
+    const left = Math.max(0, Number(clock.dataset.clock) - gone);
+    const seconds = Math.ceil(left / 1000);
+    clock.querySelector("span").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    clock.classList.toggle("low", left < 30000);
+  }
+}
+
+/** Follow the table; `changed` is called with what the server says, `lost` when silence falls. */
+export class Follower {
+  constructor(changed, lost) {
+    this.changed = changed;
+    this.lost = lost;
+    this.wait = 500;
+    this.seat = "";
+  }
+
+  follow() {
+    if (this.seat === state().seat && this.source && this.source.readyState !== EventSource.CLOSED) return;
+    this.source?.close();
+    this.seat = state().seat;
+    const seat = this.seat;
+    const source = new EventSource(`/t/${state().table}/events?seat=${seat}`);
+    this.source = source;
+    const hear = (event) => {
+      this.lost(false);
+      this.wait = 500;
+      const pulse = JSON.parse(event.data);
+      this.changed(pulse, seat);
+    };
+    source.addEventListener("open", () => this.lost(false));
+    source.addEventListener("pulse", hear);
+    source.addEventListener("error", () => {
+      if (this.source !== source) return;
+      this.lost(true);
+      source.close();
+      this.wait = Math.min(this.wait * 1.7, 8000);
+      setTimeout(() => {
+        if (this.source === source) this.follow();
+      }, this.wait);
+    });
+  }
+}

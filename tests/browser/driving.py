@@ -1,0 +1,151 @@
+"""Playing by the page: a player who knows no rules clicks on what glows."""
+
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, ViewportSize
+
+WIDE = ViewportSize(width=1440, height=900)
+SMALL = ViewportSize(width=390, height=844)
+
+# Waits until something can be clicked, chooses one of the things that can be, brings it into
+# sight, and tells where it is. Versions are counted for each seat, so the mark names the seat too.
+AIM = """async (chance) => {
+  const data = () => document.getElementById('state').dataset;
+  const cover = () => document.getElementById('uncover');
+  const ready = () => !document.body.classList.contains('busy') &&
+    (data().mine === 'yes' || data().over === 'yes' || cover());
+  for (let wait = 0; !ready(); wait += 1) {
+    if (wait > 3000) return { problem: 'nothing happens' };
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const mark = `${data().seat} ${data().version} ${data().last}`;
+  if (data().over === 'yes') return { over: true, mark };
+  const acts = [...document.querySelectorAll('#tray-choice .acts button')];
+  const pieces = [...document.querySelectorAll('#table .piece.legal')]
+    .filter((one) => !one.closest('.second-row'));
+  let things = acts.length ? acts : [...pieces, ...document.querySelectorAll('#buttons button')];
+  if (cover()) things = [cover()];
+  if (!things.length) return { problem: document.getElementById('ask').textContent };
+  const thing = things[Math.floor(chance * things.length)];
+  const inside = (x, y) => {
+    const there = document.elementFromPoint(x, y);
+    return there && (there === thing || thing.contains(there));
+  };
+  const find = () => {
+    const box = thing.getBoundingClientRect();
+    for (const down of [0.5, 0.25, 0.75, 0.1, 0.9])
+      for (const right of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+        const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+        if (inside(x, y)) return [x, y];
+      }
+    return null;
+  };
+  let place = find();
+  if (!place) {
+    thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    place = find();
+  }
+  return place ? { mark, place } : { problem: `hidden: ${thing.outerHTML.slice(0, 200)}` };
+}"""
+READY = """() => {
+  const state = document.getElementById('state').dataset;
+  const busy = document.body.classList.contains('busy');
+  return !busy && (state.mine === 'yes' || state.over === 'yes' ||
+                   document.getElementById('uncover') !== null);
+}"""
+
+
+def start_table(
+    page: Page,
+    address: str,
+    game: str,
+    options: dict[str, str] | None = None,
+    players: int = 2,
+    kinds: dict[int, str] | None = None,
+    level: int = 1,
+) -> None:
+    """From the first page to a table; seats are computers of the level unless said otherwise."""
+    page.goto(f"{address}/")
+    page.locator(f".game[href='/?game={game}']").click()
+    for name, value in (options or {}).items():
+        page.locator(f"input[name=option-{name}][value={value}]").check()
+    if players > 2:
+        page.locator(f"input[name=players][value='{players}']").check()
+    for seat in range(players):
+        kind = (kinds or {}).get(seat, "computer" if seat else "person")
+        page.locator(f"input[name=kind-{seat}][value={kind}]").check()
+        if kind == "computer":
+            page.locator(f"input[name=level-{seat}][value='{level}']").check()
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/t/**")
+
+
+def state_of(page: Page, name: str) -> str:
+    """What the page says of itself."""
+    value: str = page.evaluate(f"document.getElementById('state').dataset.{name}")
+    return value
+
+
+def is_over(page: Page) -> bool:
+    return state_of(page, "over") == "yes"
+
+
+def wait_for_turn(page: Page) -> None:
+    page.wait_for_function(READY, timeout=30_000)
+    cover = page.locator("#uncover")
+    if cover.count():
+        cover.click()
+        page.wait_for_function("() => !document.getElementById('uncover')")
+
+
+class Clicker:
+    """Makes moves by clicking on anything that can be clicked."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.rng = Random(seed)
+        self.clicks = 0
+
+    def aim(self) -> dict[str, Any]:
+        """What to click next, when the page is ready for it."""
+        found: dict[str, Any] = self.page.evaluate(AIM, self.rng.random())
+        assert "problem" not in found, found["problem"]
+        return found
+
+    def press(self, found: dict[str, Any]) -> None:
+        """Click on what was found."""
+        self.page.mouse.click(*found["place"])
+        self.clicks += 1
+
+    def move(self) -> None:
+        """One move, from the first piece to the answer of the server."""
+        first = self.aim()
+        found = first
+        for _ in range(12):
+            self.press(found)
+            found = self.aim_after(first)
+            if found["mark"] != first["mark"]:
+                return
+        raise AssertionError(f"no move was made: {self.page.locator('#tray').inner_text()}")
+
+    def aim_after(self, first: dict[str, Any]) -> dict[str, Any]:
+        """What the page says after a click; it need not be this player's turn any more."""
+        self.page.wait_for_function("() => !document.body.classList.contains('busy')")
+        now: str = self.page.evaluate(MARK)
+        return self.aim() if now == first["mark"] else {"mark": now}
+
+    def play_to_end(self, most: int = 3000) -> None:
+        """The whole game."""
+        for _ in range(most):
+            found = self.aim()
+            if "over" in found:
+                return
+            self.press(found)
+        raise AssertionError(f"the game did not end with {most} clicks")
+
+
+MARK = """() => {
+  const { seat, version, last } = document.getElementById('state').dataset;
+  return `${seat} ${version} ${last}`;
+}"""

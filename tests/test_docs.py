@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-RUN = [ROOT / "README.md", ROOT / "docs" / "write-a-bot.md"]
+RUN = [ROOT / "README.md", ROOT / "docs" / "arena.md", ROOT / "docs" / "write-a-bot.md"]
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -16,7 +16,13 @@ def blocks(page: Path, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("page", RUN, ids=lambda page: page.name)
-def test_python_of_the_page_runs(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_python_of_the_page_runs(
+    page: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)  # for what it writes
     code = "\n".join(blocks(page, "python"))
     exec(compile(code, str(page), "exec"), {"__name__": "__main__"})
     assert capsys.readouterr().out.strip()

@@ -18,6 +18,7 @@ from theoi.arena.analysis import (
     turning_points,
 )
 from theoi.arena.chances import draw_chances, series
+from theoi.arena.pool import make_workers
 from theoi.bots import Seat
 from theoi.bots.opinion import Choice, Opinion
 from theoi.core.records import Recording, read_record
@@ -35,7 +36,7 @@ def judged(
     processes: int = 1,
 ) -> Analysis:
     whole = positions(record(game, moves=moves))
-    return analyse(whole, iterations, seat=seat, processes=processes)
+    return analyse(whole, iterations, seat=seat, workers=make_workers(processes))
 
 
 def test_every_move_of_a_game_is_judged() -> None:

@@ -10,13 +10,11 @@ from theoi.arena.balance import (
     POINTS,
     SEATS,
     Balance,
-    Table,
     Tally,
     balance,
-    make_table,
     play_games,
-    wilson,
 )
+from theoi.arena.facts import Table, make_table
 from theoi.arena.plots import draw_plots
 from theoi.core.outcome import Outcome
 from theoi.core.rng import seeded
@@ -78,11 +76,11 @@ def test_a_game_without_statistics_has_the_common_tables() -> None:
     assert sum(report.table(SEATS).column("won %")) == pytest.approx(100)
 
 
-def test_wilson_intervals() -> None:
-    assert wilson(0.5, 100) == pytest.approx((40.38, 59.62), abs=0.01)
-    assert wilson(0, 100) == pytest.approx((0, 3.7), abs=0.01)
-    low, high = wilson(0.25, 2000)
-    assert 23 < low < 25 < high < 27
+def test_intervals_are_in_per_cent_around_the_win_rates() -> None:
+    report = balance(duel(), 20, player="random")
+    for share, (low, high) in zip(report.table(SEATS).column("won %"), report.intervals()):
+        assert 0 <= low < share < high <= 100
+        assert high - low > 20
 
 
 def test_seat_advantage_is_measured_from_an_equal_share() -> None:

@@ -8,6 +8,7 @@ from tests.fingers import INFO as FINGERS
 from theoi.arena.match import Match, Result, Score, play_game, play_match, play_numbered, wilson
 from theoi.bots import Player, Seat, make_player
 from theoi.core.game import OptionError
+from theoi.core.outcome import Outcome
 
 
 def test_a_match_repeats() -> None:
@@ -54,6 +55,28 @@ def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) ->
     assert ends[0] == ends[1]
     assert ends[2] == ends[3]
     assert ends[0] != ends[2]
+
+
+def test_named_opponents_keep_their_order_round_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables: list[list[str]] = []
+
+    def note(game: object, names: list[str], deal: str, seed: str) -> tuple[Outcome, int, None]:
+        tables.append(names)
+        return Outcome("points", "", [1, 2, 3], [], [[], [], []]), 1, None
+
+    monkeypatch.setattr("theoi.arena.match.play_seated", note)
+    for number in range(3):
+        play_numbered(FINGERS.load(3), number, "one", ["two", "three"], 5)
+    assert tables == [["one", "two", "three"], ["three", "one", "two"], ["two", "three", "one"]]
+
+
+def test_too_few_opponents_are_refused() -> None:
+    with pytest.raises(OptionError, match="4 seats here, not 3"):
+        play_match(FINGERS.load(4), "random", ["random", "random"], games=1)
+
+
+def test_who_share_a_victory_divide_it() -> None:
+    assert Score([Result(0, [0, 1, 2], "points", 1)]).share == pytest.approx(1 / 3)
 
 
 def test_a_match_is_made_of_its_games() -> None:

@@ -6,8 +6,9 @@ import pytest
 from rich.console import Console
 from tests.duel.positions import duel
 
-from theoi.arena.reports import selfplay_report
 from theoi.arena.selfplay import Summary, selfplay
+from theoi.cli.selfplay import report
+from theoi.cli.terminal import Terminal
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
 from theoi.core.rng import seeded
@@ -25,11 +26,11 @@ def changed(kind: type[DuelGame], mode: str = "base") -> DuelGame:
     return kind(game.info, game.options, game.parts, game.content)
 
 
-def shown(summary: Summary) -> str:
+def shown(summary: Summary, game: Game, language: str = "en") -> str:
     """The report as a person reads it."""
-    console = Console(width=100, file=StringIO())
+    console = Console(width=120, file=StringIO())
     with console.capture() as capture:
-        console.print(selfplay_report(summary))
+        console.print(report(Terminal(language), game, summary))
     return capture.get()
 
 
@@ -92,11 +93,11 @@ def test_progress_is_told_to_the_end() -> None:
 
 def test_the_summary_is_plain_data_and_a_table(summary: Summary) -> None:
     assert json.loads(json.dumps(summary.as_dict()))["games"] == GAMES
-    text = shown(summary)
+    text = shown(summary, duel("pantheon"))
     assert "All laws held." in text
     assert "DUEL-23.7" in text
-    assert "temples" in text
-    assert "guilds" not in text  # there are none with Pantheon
+    assert "Grand Temples" in text
+    assert "Guilds" not in text  # there are none with Pantheon
 
 
 class Leaking(DuelGame):
@@ -127,7 +128,7 @@ def test_a_broken_law_is_told_with_the_way_to_it() -> None:
         state = replay(duel(), broken.seed, broken.moves)
         assert isinstance(state, DuelState)
         assert state.age > 1
-    text = shown(summary)
+    text = shown(summary, duel())
     assert "Laws were broken in 3 games." in text
     assert "game 1, seed 9-1" in text
     json.dumps(summary.as_dict())
@@ -146,4 +147,4 @@ def test_no_games_make_an_empty_summary() -> None:
     assert summary.ok
     assert summary.games == 0
     assert summary.endings == []
-    shown(summary)
+    shown(summary, duel())

@@ -17,6 +17,7 @@ from tests.fingers import INFO as FINGERS
 
 from theoi import Game, GameInfo, load_game, seeded
 from theoi.arena.match import Match, play_game, play_match, play_on
+from theoi.arena.tournament import Plan, play_tournament
 from theoi.bots import Forfeited, OutsidePlayer, RandomPlayer, Seat, is_player, make_player
 from theoi.bots.outside import (
     Answer,
@@ -531,3 +532,14 @@ time.sleep(60)
     starter.wait(20)
     assert len(pids) == 2
     assert wait_until(lambda: not any(running(pid) for pid in pids))
+
+
+def test_a_tournament_counts_forfeits_and_keeps_them_in_its_file(tmp_path: Path) -> None:
+    plan = Plan(duel(), ["random", "program:false"], 2)
+    file = tmp_path / "results.jsonl"
+    first = play_tournament(plan, file)
+    assert [one.reason for one in first.forfeits] == ["ended"] * 2
+    assert [standing.won for standing in first.standings] == [2, 0]
+    again = play_tournament(plan, file)  # nothing is left to play
+    assert again.as_dict() == first.as_dict()
+    assert json.dumps(first.as_dict()["forfeits"]).count("exit code 1") == 2

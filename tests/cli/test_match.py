@@ -48,17 +48,27 @@ def test_json_is_the_same_for_the_same_seed_however_many_processes(shell: Shell)
     assert played("1", "1") != played("2", "1")
 
 
+def test_several_opponents_are_named_one_by_one(shell: Shell) -> None:
+    words = ["match", "pantheon", "random", "random", "level1", "-n", "3", "--json"]
+    told = json.loads(shell.run(*words, "--processes", "1").out)
+    assert told["players"] == ["random", "random", "level1"]
+    assert told["seats"] == 3
+    assert [seat["games"] for seat in told["by_seat"]] == [1, 1, 1]
+
+
 @pytest.mark.parametrize(
     ("words", "error"),
     [
         ("duel", "A is missing (see theoi match --help)"),
-        ("duel greedy", "B is missing (see theoi match --help)"),
+        ("duel greedy", "B... is missing (see theoi match --help)"),
         ("chess greedy random", "there is no game chess (there are: duel"),
-        ("duel greedy clever", "B: clever is not one of random, greedy, level1"),
+        ("duel greedy clever", "B...: clever is not one of random, greedy, level1"),
         ("duel human greedy", "A: human is not one of random"),
         ("duel search:0 greedy", "A: search:0 is not one of"),
         ("duel greedy random -n 0", "-n: 0 is not a whole number from 1 up"),
         ("duel greedy random --seats 3", "duel is for 2 to 2 players, not 3"),
+        ("duel greedy random random", "duel is for 2 to 2 players, not 3"),
+        ("pantheon greedy random random --seats 4", "one opponent for all seats, or 3; not 2"),
     ],
 )
 def test_bad_usage_is_one_clear_line(shell: Shell, words: str, error: str) -> None:

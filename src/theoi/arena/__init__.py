@@ -1,1 +1,1 @@
-"""Many games at once: self-play statistics and benchmarks."""
+"""Many games at once: matches, tournaments, self-play, balance, benchmarks."""

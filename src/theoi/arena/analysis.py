@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from theoi.arena.pool import share
+from theoi.arena.pool import Workers, make_workers
 from theoi.bots.ledger import chances_of
 from theoi.bots.opinion import Opinion, form_opinion
 from theoi.bots.seat import Seat
@@ -119,19 +119,19 @@ def analyse(
     seconds: float = 0.0,
     seat: int | None = None,
     progress: Callable[[int], None] | None = None,
-    processes: int = 1,
+    workers: Workers | None = None,
     pack: Path | None = None,
 ) -> Analysis:
     """Judge every move of a game, or those of one seat.
 
-    The limit holds for each move. With iterations alone the result is always the same, however
-    many processes share the work.
+    The limit holds for each move. With iterations alone the result is always the same, whoever
+    shares the work.
     """
     places = positions.decisions(seat)
     text = positions.recording.text()
     work = partial(judge_place, text=text, iterations=iterations, seconds=seconds, pack=pack)
     found: dict[int, tuple[Opinion, float]] = {}
-    for number, verdict in share(positions.game, work, places, processes, pack):
+    for number, verdict in (workers or make_workers()).share(positions.game, work, places, pack):
         found[places[number]] = verdict
         if progress is not None:
             progress(len(found))

@@ -1,33 +1,21 @@
 """How fair and how varied a game is: many games among equal players, and what decided them.
 
-A game may bring a module `statistics` with a `Watcher` that follows one game and tells facts, with
-`layouts`, the tables in which they are shown, and with PLOTS, what is worth a picture. Without it
-there are the tables every game has.
-All that is added up is whole numbers, so a report does not depend on who shared the work.
+Beside the tables every game has there are those of its own (`facts`).
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from functools import cache
-from importlib import import_module
-from math import sqrt
-from multiprocessing import get_context
-from types import ModuleType
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
+from theoi.arena.facts import Facts, Layout, Plot, Table, make_table, statistics_of, tables_of
+from theoi.arena.match import wilson
+from theoi.arena.pool import Workers, make_workers
 from theoi.bots import Seat, make_player
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
-from theoi.core.registry import load_game
 
 CHUNK: Final = 10  # games between two reports of progress
 WHOLE: Final = 12  # a victory; shared, each winner gets a part of it
-NORMAL: Final = 1.96  # half the width of 95 % of a normal distribution, in standard deviations
-
-Key = tuple[str, str, str]  # table, row, column
-Layout = tuple[str, list[str], list[str]]  # table, rows, columns
-Plot = tuple[str, str, list[str]]  # a kind of `arena.plots`, table, columns
 
 SEATS: Final = "win rate by place in the turn order"
 POINTS: Final = "points by source"
@@ -36,53 +24,17 @@ SEAT_COLUMNS: Final = ["won %", "points"]
 POINT_COLUMNS: Final = ["mean", "winners", "decisive %"]
 
 
-class Table:
-    """Numbers under headings; the first cell of a row is its name. An unknown number is None."""
-
-    def __init__(
-        self, title: str, columns: list[str], rows: list[tuple[str, list[float | None]]]
-    ) -> None:
-        self.title = title
-        self.columns = columns
-        self.rows = rows
-
-    def column(self, name: str) -> list[float]:
-        """All numbers under a heading; 0 for unknown ones."""
-        place = self.columns.index(name)
-        return [numbers[place] or 0.0 for _, numbers in self.rows]
-
-    def markdown(self) -> str:
-        """The table as Markdown."""
-        lines = [
-            "| | " + " | ".join(self.columns) + " |",
-            "|---|" + "---:|" * len(self.columns),
-        ]
-        for name, numbers in self.rows:
-            cells = ["" if one is None else f"{one:.1f}" for one in numbers]
-            lines.append(f"| {name} | " + " | ".join(cells) + " |")
-        return "\n".join(lines)
-
-
-class Tally:
-    """Sums over some games. Tallies of different games add up."""
+class Tally(Facts):
+    """What is counted in games of every kind, with the facts a game tells itself."""
 
     def __init__(self) -> None:
-        self.games = 0
-        self.sums: Counter[Key] = Counter()
-        self.times: Counter[Key] = Counter()
+        super().__init__()
         self.shortest = 1 << 30
         self.longest = 0
 
-    def tell(self, table: str, row: str, column: str, value: int, times: int = 1) -> None:
-        """Add a number, and how often it counts."""
-        self.sums[table, row, column] += value
-        self.times[table, row, column] += times
-
     def add(self, other: "Tally") -> None:
         """Add the sums of other games."""
-        self.games += other.games
-        self.sums.update(other.sums)
-        self.times.update(other.times)
+        self.add_facts(other)
         self.shortest = min(self.shortest, other.shortest)
         self.longest = max(self.longest, other.longest)
 
@@ -124,7 +76,8 @@ class Balance:
         self.mean_length = tally.sums[LENGTH, "decisions", "mean"] / max(tally.games, 1)
         self.shortest = min(tally.shortest, tally.longest)
         self.longest = tally.longest
-        self.tables = [make_table(tally, layout) for layout in layouts(game, tally)]
+        common = [make_table(tally, layout) for layout in layouts(game, tally)]
+        self.tables = [*common, *tables_of(game, tally)]
         module = statistics_of(game)
         self.plots: list[Plot] = [] if module is None else module.PLOTS
 
@@ -134,7 +87,9 @@ class Balance:
 
     def intervals(self) -> list[tuple[float, float]]:
         """95 % intervals of the win rates by place in the turn order, in per cent."""
-        return [wilson(share / 100, self.games) for share in self.table(SEATS).column("won %")]
+        shares = self.table(SEATS).column("won %")
+        ends = [wilson(share / 100, self.games) for share in shares]
+        return [(100 * low, 100 * high) for low, high in ends]
 
     @property
     def seat_advantage(self) -> float:
@@ -149,9 +104,7 @@ class Balance:
     def as_dict(self) -> dict[str, object]:
         """For JSON."""
         values = dict(vars(self))
-        values["tables"] = [
-            {"title": one.title, "columns": one.columns, "rows": one.rows} for one in self.tables
-        ]
+        values["tables"] = [one.as_dict() for one in self.tables]
         return values
 
 
@@ -162,42 +115,23 @@ def balance(
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
     player: str = "greedy",
+    workers: Workers | None = None,
 ) -> Balance:
-    """Play games among players of one kind; `progress` is told now and then how many are done."""
+    """Play games among players of one kind; `progress` is told now and then how many are done.
+
+    `workers` are who plays, when it is not so many processes.
+    """
+    make_player(player, game, seed)  # refused here rather than in another process
     total = Tally()
-    for tally in _tallies(game, games, seed, processes, player):
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    if workers is None:
+        workers = make_workers(max(1, min(processes, len(chunks))))
+    work = partial(play_games, seed=seed, player=player)
+    for _, tally in workers.share(game, work, chunks):
         total.add(tally)
         if progress is not None:
             progress(total.games)
     return Balance(game, player, seed, total)
-
-
-def _tallies(
-    game: Game, games: int, seed: int | str, processes: int, player: str
-) -> Iterator[Tally]:
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    if processes == 1 or len(chunks) < 2:
-        for chunk in chunks:
-            yield play_games(game, chunk, seed, player)
-        return
-    told = (game.name, game.seats, tuple(game.options.items()))
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        jobs = [pool.submit(_play_elsewhere, told, chunk, seed, player) for chunk in chunks]
-        for job in as_completed(jobs):
-            yield job.result()
-
-
-Told = tuple[str, int, tuple[tuple[str, str], ...]]
-
-
-@cache
-def _load(told: Told) -> Game:
-    name, seats, options = told
-    return load_game(name, seats, None, **dict(options))
-
-
-def _play_elsewhere(told: Told, numbers: range, seed: int | str, player: str) -> Tally:
-    return play_games(_load(told), numbers, seed, player)
 
 
 def play_games(game: Game, numbers: range, seed: int | str, player: str = "greedy") -> Tally:
@@ -230,52 +164,8 @@ def play_game(game: Game, seed: str, player: str, tally: Tally) -> None:
     tally.count_end(state.outcome(), first, moves)
 
 
-def statistics_of(game: Game) -> ModuleType | None:
-    """The module `statistics` of a game, if it has one."""
-    name = f"{game.info.package}.statistics"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
-
-
 def layouts(game: Game, tally: Tally) -> list[Layout]:
-    """The tables of every game, then those of this one."""
+    """The tables of every game."""
     categories = [row for table, row, column in tally.sums if (table, column) == (POINTS, "mean")]
     places = [str(place) for place in range(1, game.seats + 1)]
-    common: list[Layout] = [
-        (SEATS, places, SEAT_COLUMNS),
-        (POINTS, categories, POINT_COLUMNS),
-    ]
-    module = statistics_of(game)
-    return common if module is None else [*common, *module.layouts(game)]
-
-
-def make_table(tally: Tally, layout: Layout) -> Table:
-    """The means of all that was told, in per cent under headings that end in %."""
-    title, rows, columns = layout
-    return Table(
-        title,
-        columns,
-        [(row, [mean(tally, (title, row, column)) for column in columns]) for row in rows],
-    )
-
-
-def mean(tally: Tally, key: Key) -> float | None:
-    """The mean of what was told under a heading; per game where nothing counted there."""
-    if key not in tally.sums:
-        return None
-    times = tally.times[key] or tally.games
-    return tally.sums[key] / times * (100 if key[2].endswith("%") else 1)
-
-
-def wilson(share: float, number: int) -> tuple[float, float]:
-    """The 95 % interval of a share seen in so many trials, in per cent (Wilson's score)."""
-    if number == 0:
-        return 0.0, 100.0
-    spread = NORMAL * NORMAL / number
-    middle = (share + spread / 2) / (1 + spread)
-    half = NORMAL / (1 + spread) * sqrt(share * (1 - share) / number + spread / number / 4)
-    return 100 * (middle - half), 100 * (middle + half)
+    return [(SEATS, places, SEAT_COLUMNS), (POINTS, categories, POINT_COLUMNS)]

@@ -10,16 +10,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import sqrt
 from pathlib import Path
-from typing import Final
 
-from theoi.arena.pool import share
+from theoi.arena.pool import Workers, make_workers
+from theoi.arena.ratings import NORMAL_95
 from theoi.bots import Forfeit, Forfeited, Player, Witness, make_player
 from theoi.bots.player import forfeit_of, tell
-from theoi.core.game import Game
+from theoi.core.game import Game, OptionError
 from theoi.core.outcome import Outcome
 from theoi.core.state import State
-
-NORMAL_95: Final = 1.959964  # standard deviations that hold 95 % of a normal distribution
 
 
 class Result:
@@ -43,6 +41,11 @@ class Result:
         self.forfeit = forfeit
 
     @property
+    def part(self) -> float:
+        """The part of the victory that went to the first player."""
+        return 1 / len(self.winners) if self.seat in self.winners else 0.0
+
+    @property
     def won(self) -> bool:
         """Whether the first player won alone."""
         return self.winners == [self.seat]
@@ -54,18 +57,14 @@ class Result:
 
 
 class Score:
-    """The result of a match from the side of the first player; a shared victory counts half."""
+    """The result of a match from the side of the first player; who share a victory divide it."""
 
     def __init__(self, results: Sequence[Result] = ()) -> None:
         self.games = len(results)
         self.won = sum(one.won for one in results)
         self.shared = sum(one.shared for one in results)
         self.lost = self.games - self.won - self.shared
-
-    @property
-    def share(self) -> float:
-        """The part of all victories that went to the first player."""
-        return (self.won + self.shared / 2) / max(self.games, 1)
+        self.share = sum(one.part for one in results) / max(self.games, 1)
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -74,7 +73,7 @@ class Score:
 
     def as_dict(self) -> dict[str, object]:
         """For JSON."""
-        return {**vars(self), "share": self.share, "interval": list(self.interval)}
+        return {**vars(self), "interval": list(self.interval)}
 
     def __repr__(self) -> str:
         return f"Score({self.won} won, {self.shared} shared, {self.games} games)"
@@ -84,13 +83,13 @@ class Match(Score):
     """A match that was played: the score, seat by seat too, and how the games were won."""
 
     def __init__(
-        self, game: Game, players: tuple[str, str], seed: int | str, results: Sequence[Result]
+        self, game: Game, players: Sequence[str], seed: int | str, results: Sequence[Result]
     ) -> None:
         super().__init__(results)
         self.game = game.name
         self.options = game.options
         self.seats = game.seats
-        self.players = players
+        self.players = tuple(players)
         self.seed = seed
         self.moves = sum(one.moves for one in results)
         self.by_seat = [
@@ -171,39 +170,71 @@ def play_on(state: State, players: Sequence[Player]) -> int:
     return moves
 
 
+def play_seated(
+    game: Game, names: Sequence[str], deal: int | str, seed: int | str
+) -> tuple[Outcome, int, Forfeit | None]:
+    """One game of players by name, in the order of their seats.
+
+    How it ended, its length, and why it was forfeited if it was.
+    """
+    players = [make_player(name, game, f"{seed}-{place}") for place, name in enumerate(names)]
+    state = game.new(deal)
+    moves = play_on(state, players)
+    return state.outcome(), moves, forfeit_of(players)
+
+
 def play_match(
     game: Game,
     first: str,
-    others: str,
+    others: str | Sequence[str],
     games: int,
     seed: int | str = 0,
     progress: Callable[[int], None] | None = None,
     processes: int = 1,
     pack: Path | None = None,
+    workers: Workers | None = None,
 ) -> Match:
-    """One player against others of one kind, by name; it takes every seat in turn.
+    """One player against others, by name; it takes every seat in turn.
 
-    `pack` is the content that the game was loaded with, for the other processes.
+    One name stands for all others, several are the others in the order in which they sit.
+    `pack` is the content that the game was loaded with, for other processes. `workers` are who
+    plays, when it is not so many processes.
     """
-    for name in (first, others):
+    table = seating(game, first, others)
+    for name in set(table):
         make_player(name, game, seed)  # refused here rather than in another process
     results: dict[int, Result] = {}
     work = partial(play_numbered, first=first, others=others, seed=seed)
-    for number, result in share(game, work, range(games), processes, pack):
+    if workers is None:
+        workers = make_workers(min(processes, games))
+    for number, result in workers.share(game, work, range(games), pack):
         results[number] = result
         if progress is not None:
             progress(len(results))
-    return Match(game, (first, others), seed, [results[number] for number in range(games)])
+    return Match(game, named(first, others), seed, [results[number] for number in range(games)])
 
 
-def play_numbered(game: Game, number: int, first: str, others: str, seed: int | str) -> Result:
+def play_numbered(
+    game: Game, number: int, first: str, others: str | Sequence[str], seed: int | str
+) -> Result:
     """The game of this number in a match."""
     deal, seat = divmod(number, game.seats)
-    players = [
-        make_player(first if place == seat else others, game, f"{seed}-{number}-{place}")
-        for place in range(game.seats)
-    ]
-    state = game.new(f"{seed}-{deal}")
-    moves = play_on(state, players)
-    outcome = state.outcome()
-    return Result(seat, outcome.winners(), outcome.kind, moves, forfeit_of(players))
+    table = seating(game, first, others)
+    names = [table[(place - seat) % game.seats] for place in range(game.seats)]
+    outcome, moves, forfeit = play_seated(game, names, f"{seed}-{deal}", f"{seed}-{number}")
+    return Result(seat, outcome.winners(), outcome.kind, moves, forfeit)
+
+
+def named(first: str, others: str | Sequence[str]) -> list[str]:
+    """The names of the players, each kind of opponent once."""
+    return [first, others] if isinstance(others, str) else [first, *others]
+
+
+def seating(game: Game, first: str, others: str | Sequence[str]) -> list[str]:
+    """Who sits at the table of a match, from the first player on."""
+    names = named(first, others)
+    if len(names) == 2:
+        names += names[1:] * (game.seats - 2)
+    if len(names) != game.seats:
+        raise OptionError(f"{game.name} has {game.seats} seats here, not {len(names)}")
+    return names

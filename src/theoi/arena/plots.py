@@ -1,11 +1,13 @@
-"""Balance reports as pictures. Needs matplotlib, which the extra `plots` brings."""
+"""Balance reports and tournaments as pictures. Needs matplotlib, which the extra `plots` brings."""
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from math import nan
 from pathlib import Path
 from typing import Any, Final
 
 from theoi.arena.balance import POINTS, SEATS, Balance
+from theoi.arena.tournament import Tournament
 
 INKS: Final = ["#a94a20", "#22667f", "#66702a", "#5d4a80", "#e0a93a"]  # from the palette
 PAPER: Final = "#faf2e0"
@@ -24,37 +26,120 @@ STYLE: Final[dict[str, object]] = {
     "svg.hashsalt": "theoi",  # the same numbers give the same file
 }
 
-Draw = Callable[[Any, Any], None]
+Draw = Callable[[Any], None]
+
+
+class NoPlots(Exception):
+    """Nothing can be drawn; the message says why."""
 
 
 def draw_plots(reports: Sequence[Balance], folder: Path) -> list[Path]:
     """All plots of reports on one game, one report for each number of players."""
-    pyplot = import_module("matplotlib.pyplot")
     name = reports[0].game
     drawings: list[tuple[str, Draw]] = [
-        ("seats", lambda figure, _: seats(figure, reports)),
-        ("sources", lambda figure, _: sources(figure, reports)),
+        ("seats", lambda figure: seats(figure, reports)),
+        ("sources", lambda figure: sources(figure, reports)),
         *(
             (f"{kind}-{table.split()[0]}", drawing(kind, table, columns, reports))
             for kind, table, columns in reports[0].plots
         ),
     ]
-    written: list[Path] = []
-    for title, draw in drawings:
-        with pyplot.rc_context(STYLE):
-            figure = pyplot.figure(figsize=(8.2, 3.6), layout="constrained")
-            draw(figure, pyplot)
-            path = folder / f"{name}-balance-{title}.svg"
+    return [save(folder / f"{name}-balance-{title}.svg", draw) for title, draw in drawings]
+
+
+def draw_tournament(
+    tournament: Tournament, folder: Path, title: str, labels: tuple[str, str]
+) -> list[Path]:
+    """The ratings of a tournament and its cross table as a heat map; what their axes mean."""
+    first, second = labels
+    name = "-".join([tournament.game, *tournament.options.values(), "tournament"])
+    high = 1.4 + 0.42 * len(tournament.bots)
+    return [
+        save(
+            folder / f"{name}-ratings.svg", lambda one: ratings(one, tournament, title, first), high
+        ),
+        save(
+            folder / f"{name}-cross.svg",
+            lambda one: cross(one, tournament, title, second),
+            high + 0.8,
+        ),
+    ]
+
+
+def find_pyplot() -> Any:
+    """The library that draws."""
+    try:
+        return import_module("matplotlib.pyplot")
+    except ModuleNotFoundError as error:
+        raise NoPlots("Matplotlib is not installed; pip install 'theoi[plots]'") from error
+
+
+def save(path: Path, draw: Draw, height: float = 3.6) -> Path:
+    """Draw a picture into a file; the same numbers give the same file."""
+    pyplot = find_pyplot()
+    with pyplot.rc_context({"backend": "svg", **STYLE}):
+        figure = pyplot.figure(figsize=(8.2, height), layout="constrained")
+        try:
+            draw(figure)
             figure.savefig(path, metadata={"Date": None})
+        finally:
             pyplot.close(figure)
-        written.append(path)
-    return written
+    return path
+
+
+def ratings(figure: Any, tournament: Tournament, title: str, label: str) -> None:
+    """A point for each bot with its 95 % interval, the best on top."""
+    axes = figure.subplots()
+    standings = [tournament.standings[number] for number in tournament.order()]
+    names = [one.bot for one in standings]
+    axes.errorbar(
+        [one.rating.rating for one in standings],
+        range(len(names)),
+        xerr=[one.rating.margin for one in standings],
+        fmt="o",
+        color=INKS[1],
+        ecolor=INKS[0],
+        capsize=4,
+    )
+    for place, one in enumerate(standings):
+        axes.annotate(
+            f"{one.rating.rating:.0f}",
+            (one.rating.rating, place),
+            xytext=(0, 6),
+            textcoords="offset points",
+            ha="center",
+            fontsize=9,
+        )
+    axes.set_yticks(range(len(names)), names)
+    axes.set_ylim(len(names) - 0.5, -0.6)
+    axes.grid(axis="x", color=INK, alpha=0.15)
+    axes.set(title=title, xlabel=label)
+
+
+def cross(figure: Any, tournament: Tournament, title: str, label: str) -> None:
+    """How often the bot of a row was better than that of a column, in per cent."""
+    axes = figure.subplots()
+    order = tournament.order()
+    names = [tournament.bots[number] for number in order]
+    cells = [
+        [nan if one == two else 100 * tournament.meetings[one][two].share for two in order]
+        for one in order
+    ]
+    axes.imshow(cells, cmap="YlOrBr", vmin=0, vmax=100, aspect="auto")
+    for place, row in enumerate(cells):
+        for column, share in enumerate(row):
+            if place != column:
+                ink = PAPER if share > 65 else INK
+                axes.text(column, place, f"{share:.1f}", ha="center", va="center", color=ink)
+    axes.set_xticks(range(len(names)), names)
+    axes.set_yticks(range(len(names)), names)
+    axes.set(title=title, xlabel=label)
 
 
 def drawing(kind: str, table: str, columns: list[str], reports: Sequence[Balance]) -> Draw:
     """A plot that a game asked for."""
     draw = {"bars": bars, "difference": difference, "heat": heat}[kind]
-    return lambda figure, _: draw(figure, reports, table, columns)
+    return lambda figure: draw(figure, reports, table, columns)
 
 
 def players(report: Balance) -> str:

@@ -5,12 +5,13 @@ added up is whole numbers: the summary is the same however many processes shared
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from theoi.arena.pool import share
+from theoi.arena.facts import Facts, statistics_of, tables_of
+from theoi.arena.pool import Workers, make_workers
 from theoi.core.clauses import load_clauses
 from theoi.core.game import Game
 from theoi.core.rng import Rng, seeded
@@ -64,6 +65,7 @@ class Tally:
         self.winner_points: Counter[str] = Counter()
         self.checks: Counter[str] = Counter()
         self.broken: list[Broken] = []
+        self.facts = Facts()
 
     def add(self, other: "Tally") -> None:
         """Add the sums of other games."""
@@ -83,6 +85,7 @@ class Tally:
         self.winner_points.update(other.winner_points)
         self.checks.update(other.checks)
         self.broken.extend(other.broken)
+        self.facts.add_facts(other.facts)
 
     def count_decision(self, options: int) -> None:
         """Count a choice among so many moves."""
@@ -156,6 +159,7 @@ class Summary:
             category: tally.winner_points[category] / max(tally.winners, 1)
             for category in self.categories
         }
+        self.tables = tables_of(game, tally.facts)
         self.checks = dict(sorted(tally.checks.items()))
         self.broken_count = len(tally.broken)
         self.broken = sorted(tally.broken, key=lambda one: one.game)[:BROKEN_KEPT]
@@ -169,6 +173,7 @@ class Summary:
         """For JSON."""
         values = dict(vars(self))
         values["endings"] = [dict(vars(one)) for one in self.endings]
+        values["tables"] = [one.as_dict() for one in self.tables]
         values["broken"] = [one.as_dict() for one in self.broken]
         return values
 
@@ -181,28 +186,25 @@ def selfplay(
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
     pack: Path | None = None,
+    workers: Workers | None = None,
 ) -> Summary:
     """Play random games; `progress` is told now and then how many are done.
 
     Other processes load the game anew by its name: `pack` must be the content it was loaded with.
+    `workers` are who plays, when it is not so many processes.
     """
     total = Tally(game.seats)
     done = 0
-    for tally, size in _tallies(game, games, seed, check, processes, pack):
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    work = partial(play_games, seed=seed, check=check)
+    if workers is None:
+        workers = make_workers(min(processes, max(1, len(chunks))))
+    for number, tally in workers.share(game, work, chunks, pack):
         total.add(tally)
-        done += size
+        done += len(chunks[number])
         if progress is not None:
             progress(done)
     return Summary(game, seed, games, total)
-
-
-def _tallies(
-    game: Game, games: int, seed: int | str, check: bool, processes: int, pack: Path | None
-) -> Iterator[tuple[Tally, int]]:
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    work = partial(play_games, seed=seed, check=check)
-    for number, tally in share(game, work, chunks, processes, pack):
-        yield tally, len(chunks[number])
 
 
 def play_games(game: Game, numbers: Iterable[int], seed: int | str, check: bool) -> Tally:
@@ -225,7 +227,9 @@ def play_game(case: Case, tally: Tally, check: bool) -> None:
     rng = seeded(f"{case.seed} moves")
     doubts = seeded(f"{case.seed} laws")
     state = case.check("start", game.new, case.seed)
-    starter = state.to_act()
+    module = statistics_of(game)
+    watcher = None if module is None else module.Watcher(state)
+    starter = state.to_act() if watcher is None else watcher.first
     while not state.over:
         require(len(case.moves) < MAX_MOVES, f"not over after {MAX_MOVES} moves")
         waiting = state.waiting()
@@ -238,12 +242,21 @@ def play_game(case: Case, tally: Tally, check: bool) -> None:
         tally.count_decision(len(moves))
         move = rng.pick(moves)
         case.moves.append((seat, move))
-        case.check("legal moves", state.apply, move, seat)
+        if watcher is None:
+            case.check("legal moves", state.apply, move, seat)
+        else:
+            prompt = state.question().prompt()
+            events = case.check("legal moves", state.play, move, seat)
+            watcher.see(prompt, game.space.block_of(move).name, events)
     if check:
         for law, test in AT_THE_END:
             case.check(law, test, state)
             tally.checks[law] += 1
     tally.count_end(state, starter, len(case.moves))
+    if watcher is not None:
+        tally.facts.games += 1
+        for fact in watcher.end(state):
+            tally.facts.tell(*fact)
 
 
 def check_here(case: Case, state: State, moves: list[int], tally: Tally, doubts: Rng) -> None:

@@ -1,25 +1,25 @@
 """`theoi analyse`: what the search thinks of every move of a recorded game."""
 
 import json
-import os
 import re
 from importlib.util import find_spec
 from pathlib import Path
 
 import click
 from babel.numbers import format_percent
-from rich.console import Console, Group, RenderableType
-from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from theoi.arena.analysis import ITERATIONS, Analysis, Judgement, Positions, TurningPoint, analyse
 from theoi.arena.chances import draw_chances
+from theoi.arena.pool import Workers
 from theoi.bots.opinion import AGAINST, FOR, Choice, reason_text
 from theoi.cli.commands import Check, Command, parameter_name, whole
 from theoi.cli.files import read, reason
 from theoi.cli.result import result_line
 from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal
+from theoi.cli.working import read_workers, worker_options, working
 from theoi.core.content import ContentError
 from theoi.core.game import Game
 from theoi.core.records import RecordError
@@ -39,17 +39,20 @@ def command(terminal: Terminal) -> Command:
         seconds: float | None,
         seat: str,
         processes: int,
+        on: str | None,
         plot: str | None,
         as_json: bool,
     ) -> int:
         picture = checked_picture(terminal, plot)
         positions = load(Path(file))
         number = checked_seat(terminal, positions.game, seat)
-        if not positions.decisions(number):
+        moves = len(positions.decisions(number))
+        if not moves:
             terminal.fail("no_moves", file=file)
         if iterations is None:
             iterations = ITERATIONS if seconds is None else 0
-        analysis = think(terminal, positions, iterations, seconds or 0.0, number, processes)
+        workers = read_workers(processes, on, moves)
+        analysis = think(terminal, positions, iterations, seconds or 0.0, number, workers)
         report = Report(terminal, positions.game, analysis)
         if as_json:
             click.echo(json.dumps(report.as_dict(), indent=2, ensure_ascii=False))
@@ -83,13 +86,7 @@ def command(terminal: Terminal) -> Command:
             click.Option(
                 ["--seat"], default=ALL, metavar="all|N", help=text("analyse.option.seat")
             ),
-            click.Option(
-                ["--processes"],
-                callback=whole(terminal, 1, 256),
-                default=str(min(os.cpu_count() or 1, 256)),
-                metavar="N",
-                help=text("selfplay.option.processes"),
-            ),
+            *worker_options(terminal),
             click.Option(["--plot"], metavar="FILE", help=text("analyse.option.plot")),
             click.Option(["--json", "as_json"], is_flag=True, help=text("option.json")),
         ],
@@ -151,20 +148,17 @@ def think(
     iterations: int,
     seconds: float,
     seat: int | None,
-    processes: int,
+    workers: Workers,
 ) -> Analysis:
     """Judge the moves, with a progress bar when somebody is looking."""
-    errors = Console(stderr=True)
-    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
-    hidden = not errors.is_terminal
-    with Progress(*columns, console=errors, transient=True, disable=hidden) as progress:
+    with working(terminal) as progress:
         total = len(positions.decisions(seat))
         task = progress.add_task(terminal.text("analyse.progress"), total=total)
 
         def tell(done: int) -> None:
             progress.update(task, completed=done)
 
-        return analyse(positions, iterations, seconds, seat, tell, processes)
+        return analyse(positions, iterations, seconds, seat, tell, workers)
 
 
 # --- telling what was found ---------------------------------------------------------------------

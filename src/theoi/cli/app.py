@@ -8,7 +8,19 @@ from io import StringIO
 import click
 
 import theoi
-from theoi.cli import analyse, bench, games, match, play, replay, rules, selfplay, serve
+from theoi.cli import (
+    analyse,
+    balance,
+    bench,
+    games,
+    match,
+    play,
+    replay,
+    rules,
+    selfplay,
+    serve,
+    tournament,
+)
 from theoi.cli.commands import Group, explain_usage
 from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal, choose_language
 
@@ -67,7 +79,7 @@ def complain(text: str, code: int) -> int:
 
 def build(terminal: Terminal) -> Group:
     """All commands, in the language of the terminal."""
-    modules = (play, games, rules, replay, analyse, match, selfplay, bench)
+    modules = (play, games, rules, replay, analyse, match, tournament, balance, selfplay, bench)
     keeping = (serve.backup_command, serve.restore_command, serve.check_command)
     commands = [serve.command(terminal), *(module.command(terminal) for module in modules)]
     commands += [make(terminal) for make in keeping]

@@ -1,22 +1,29 @@
 """`theoi match`: one computer player against another, many games, with the margin of error."""
 
 import json
-from collections import Counter
+from collections.abc import Sequence
 
 import click
-from babel.numbers import format_percent
-from rich.console import Console, Group
-from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
 from theoi.arena.match import Match, Score, play_match
+from theoi.arena.pool import Workers
 from theoi.cli.commands import Command, whole
 from theoi.cli.seating import find_game, load, player_name, read_options
 from theoi.cli.terminal import OK, Terminal
+from theoi.cli.working import (
+    between,
+    each,
+    forfeit_lines,
+    game_options,
+    percent,
+    read_workers,
+    worker_options,
+    working,
+)
 from theoi.core.game import Game
-
-FORFEITS_SHOWN = 8
 
 
 def command(terminal: Terminal) -> Command:
@@ -25,18 +32,24 @@ def command(terminal: Terminal) -> Command:
     def match(
         game: str,
         first: str,
-        others: str,
+        others: tuple[str, ...],
         games: int,
         seats: int | None,
         mode: str | None,
         option: tuple[str, ...],
         seed: str,
         processes: int,
+        on: str | None,
         as_json: bool,
     ) -> int:
         info = find_game(terminal, game)
+        if seats is None and len(others) > 1:
+            seats = 1 + len(others)
         loaded = load(info, read_options(terminal, info, mode, option), seats)
-        played = play(loaded, first, others, games, seed, processes)
+        if len(others) not in (1, loaded.seats - 1):
+            terminal.fail("opponents", most=loaded.seats - 1, number=len(others))
+        workers = read_workers(processes, on, games)
+        played = play(terminal, loaded, first, others, games, seed, workers)
         if as_json:
             click.echo(json.dumps(played.as_dict(), indent=2))
         else:
@@ -51,7 +64,13 @@ def command(terminal: Terminal) -> Command:
         [
             click.Argument(["game"], metavar="GAME"),
             click.Argument(["first"], metavar="A", callback=player_name(terminal)),
-            click.Argument(["others"], metavar="B", callback=player_name(terminal)),
+            click.Argument(
+                ["others"],
+                nargs=-1,
+                required=True,
+                metavar="B...",
+                callback=each(player_name(terminal)),
+            ),
             click.Option(
                 ["-n", "--games", "games"],
                 callback=whole(terminal, 1),
@@ -65,45 +84,38 @@ def command(terminal: Terminal) -> Command:
                 metavar="N",
                 help=text("match.option.seats"),
             ),
-            click.Option(["--mode"], metavar="MODE", help=text("play.option.mode")),
-            click.Option(
-                ["--option"], multiple=True, metavar="NAME=VALUE", help=text("play.option.option")
-            ),
-            click.Option(
-                ["--seed"], default="0", metavar="SEED", help=text("selfplay.option.seed")
-            ),
-            click.Option(
-                ["--processes"],
-                callback=whole(terminal, 1, 256),
-                default="1",
-                metavar="N",
-                help=text("selfplay.option.processes"),
-            ),
+            *game_options(terminal),
+            *worker_options(terminal),
             click.Option(["--json", "as_json"], is_flag=True, help=text("option.json")),
         ],
     )
 
 
-def play(game: Game, first: str, others: str, games: int, seed: str, processes: int) -> Match:
+def play(
+    terminal: Terminal,
+    game: Game,
+    first: str,
+    others: Sequence[str],
+    games: int,
+    seed: str,
+    workers: Workers,
+) -> Match:
     """Play, with a progress bar when somebody is looking."""
-    errors = Console(stderr=True)
-    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
-    hidden = not errors.is_terminal
-    with Progress(*columns, console=errors, transient=True, disable=hidden) as progress:
-        task = progress.add_task(f"{first} – {others}", total=games)
+    with working(terminal) as progress:
+        task = progress.add_task(f"{first} – {', '.join(others)}", total=games)
 
         def tell(done: int) -> None:
             progress.update(task, completed=done)
 
-        return play_match(game, first, others, games, seed, tell, processes)
+        return play_match(game, first, others, games, seed, tell, workers=workers)
 
 
 def report(terminal: Terminal, game: Game, played: Match) -> Group:
     """The result as a table: all games, the games by seat, the kinds of victory."""
     text = terminal.text
     name = " ".join([played.game, *played.options.values()])
-    first, others = played.players
-    title = text("match.title", game=name, first=first, others=others)
+    first, *others = played.players
+    title = text("match.title", game=name, first=first, others=", ".join(others))
     table = Table(title=title, title_justify="left", title_style="bold")
     table.add_column("")
     for column in ("games", "won", "shared", "lost", "share", "interval"):
@@ -117,33 +129,13 @@ def report(terminal: Terminal, game: Game, played: Match) -> Group:
         if counted
     ]
     fair = text("match.fair", share=percent(terminal, played.fair_share))
-    return Group(table, *lines, *forfeit_lines(terminal, played), Text(fair, "dim"))
-
-
-def forfeit_lines(terminal: Terminal, played: Match) -> list[Text]:
-    """The games that a player lost because it broke down; alike ones in one line."""
-    lost = Counter(one.text(terminal.language) for one in played.forfeits)
-    if not lost:
-        return []
-    games = len(played.forfeits)
-    shown = [
-        Text(f"  {count} × {what}" if count > 1 else f"  {what}", "red1")
-        for what, count in lost.most_common(FORFEITS_SHOWN)
-    ]
-    more = [Text("  …")] if len(lost) > FORFEITS_SHOWN else []
-    return [Text(terminal.text("match.forfeits", games, games=games), "red1"), *shown, *more]
+    return Group(table, *lines, *forfeit_lines(terminal, played.forfeits), Text(fair, "dim"))
 
 
 def cells(terminal: Terminal, score: Score) -> list[str]:
     """The numbers of a row."""
     counts = [str(number) for number in (score.games, score.won, score.shared, score.lost)]
-    low, high = (percent(terminal, bound) for bound in score.interval)
-    return [*counts, percent(terminal, score.share), f"{low} – {high}"]
-
-
-def percent(terminal: Terminal, share: float) -> str:
-    """A share as it is written in the language."""
-    return format_percent(share, "0.0 %", locale=terminal.language)
+    return [*counts, percent(terminal, score.share), between(terminal, score.interval)]
 
 
 def kinds(game: Game, counted: dict[str, int], language: str) -> str:

@@ -1,18 +1,21 @@
 """`theoi selfplay`: random games by the thousand, with all laws checked."""
 
 import json
-import os
 
 import click
-from rich.console import Console
-from rich.progress import Progress
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
 
-from theoi.arena.reports import selfplay_report
-from theoi.arena.selfplay import Summary
+from theoi.arena.facts import statistics_of
+from theoi.arena.selfplay import CHUNK, Broken, Summary
 from theoi.arena.selfplay import selfplay as play_games
 from theoi.cli.commands import Command, whole
+from theoi.cli.result import category_name
 from theoi.cli.seating import find_game, load, read_options
+from theoi.cli.statistics import draw_tables, number_text
 from theoi.cli.terminal import OK, WRONG, Terminal
+from theoi.cli.working import game_options, read_workers, worker_options, working
 from theoi.core.game import Game, GameInfo
 
 ALL = "all"
@@ -29,19 +32,21 @@ def command(terminal: Terminal) -> Command:
         option: tuple[str, ...],
         seats: int | None,
         processes: int,
+        on: str | None,
         as_json: bool,
     ) -> int:
         info = find_game(terminal, game)
         loaded = [load(info, choice, seats) for choice in choices(terminal, info, mode, option)]
-        summaries = [play(terminal, one, games, seed, processes) for one in loaded]
+        summaries = [play(terminal, one, games, seed, processes, on) for one in loaded]
         if as_json:
             click.echo(json.dumps([one.as_dict() for one in summaries], indent=2))
         else:
-            for summary in summaries:
-                terminal.draw(selfplay_report(summary))
+            for one, summary in zip(loaded, summaries):
+                terminal.draw(report(terminal, one, summary))
         return OK if all(summary.ok for summary in summaries) else WRONG
 
     text = terminal.text
+    named = {option.name: option for option in game_options(terminal)}
     return Command(
         terminal,
         "selfplay",
@@ -55,26 +60,16 @@ def command(terminal: Terminal) -> Command:
                 metavar="N",
                 help=text("selfplay.option.games"),
             ),
-            click.Option(
-                ["--seed"], default="0", metavar="SEED", help=text("selfplay.option.seed")
-            ),
+            named["seed"],
             click.Option(["--mode"], metavar="MODE|all", help=text("selfplay.option.mode")),
-            click.Option(
-                ["--option"], multiple=True, metavar="NAME=VALUE", help=text("play.option.option")
-            ),
+            named["option"],
             click.Option(
                 ["--seats"],
                 callback=whole(terminal, 1),
                 metavar="N",
                 help=text("play.option.seats"),
             ),
-            click.Option(
-                ["--processes"],
-                callback=whole(terminal, 1, 256),
-                default=str(os.cpu_count() or 1),
-                metavar="N",
-                help=text("selfplay.option.processes"),
-            ),
+            *worker_options(terminal),
             click.Option(["--json", "as_json"], is_flag=True, help=text("option.json")),
         ],
     )
@@ -91,16 +86,122 @@ def choices(
     return [read_options(terminal, info, mode, pairs)]
 
 
-def play(terminal: Terminal, game: Game, games: int, seed: str, processes: int) -> Summary:
+def play(
+    terminal: Terminal, game: Game, games: int, seed: str, processes: int, on: str | None
+) -> Summary:
     """Play, with a progress bar when somebody is looking."""
-    errors = Console(stderr=True)
-    name = " ".join([game.name, *game.options.values()])
-    with Progress(console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task(name, total=games)
-        return play_games(
-            game,
-            games,
-            seed,
-            processes=processes,
-            progress=lambda done: progress.update(task, completed=done),
+    workers = read_workers(processes, on, -(-games // CHUNK))
+    with working(terminal) as progress:
+        task = progress.add_task(" ".join([game.name, *game.options.values()]), total=games)
+
+        def tell(done: int) -> None:
+            progress.update(task, completed=done)
+
+        return play_games(game, games, seed, progress=tell, workers=workers)
+
+
+def report(terminal: Terminal, game: Game, summary: Summary) -> Group:
+    """What a run of self-play has found."""
+    module = statistics_of(game)
+    chosen = [] if module is None else module.SUMMARY
+    own = [one for one in summary.tables if one.title in chosen]
+    return Group(
+        endings(terminal, game, summary),
+        numbers(terminal, game, summary),
+        points(terminal, game, summary),
+        *draw_tables(terminal, game, own),
+        *checks(terminal, game, summary),
+    )
+
+
+def new_table(title: str, words: list[str], numbers: list[str]) -> Table:
+    """A table with columns of words, then of numbers."""
+    table = Table(title=title, title_justify="left", title_style="bold")
+    for column in words:
+        table.add_column(column)
+    for column in numbers:
+        table.add_column(column, justify="right")
+    return table
+
+
+def name_of(game: Game) -> str:
+    """The game and its options."""
+    return " ".join([game.name, *game.options.values()])
+
+
+def endings(terminal: Terminal, game: Game, summary: Summary) -> Table:
+    """How the games ended."""
+    text = terminal.text
+    count = number_text(terminal, summary.games, 0)
+    title = text("selfplay.endings", summary.games, name=name_of(game), games=count)
+    headings = [text(f"selfplay.{key}") for key in ("ending", "clause", "rule")]
+    table = new_table(title, headings, [text("match.games"), "%"])
+    words = game.texts[terminal.language]
+    for one in summary.endings:
+        table.add_row(
+            words.text(f"{game.name}.victory.{one.kind}"),
+            one.clause,
+            one.rule,
+            number_text(terminal, one.count, 0),
+            number_text(terminal, 100 * one.share, 2),
         )
+    return table
+
+
+def numbers(terminal: Terminal, game: Game, summary: Summary) -> Table:
+    """Length, branching, and how good it is to start."""
+    text = terminal.text
+    headings = [text(f"selfplay.{key}") for key in ("mean", "least", "most")]
+    table = new_table(text("selfplay.numbers", name=name_of(game)), [""], headings)
+    table.add_row(
+        text("selfplay.moves"),
+        number_text(terminal, summary.mean_length, 1),
+        str(summary.shortest),
+        str(summary.longest),
+    )
+    branching = number_text(terminal, summary.mean_options, 2)
+    table.add_row(text("selfplay.options"), branching, "", str(summary.most_options))
+    starter = number_text(terminal, 100 * summary.starter_won, 2)
+    table.add_row(text("selfplay.starter"), starter, "", "")
+    return table
+
+
+def points(terminal: Terminal, game: Game, summary: Summary) -> Table:
+    """Mean points by source, for each seat and for the winners."""
+    text = terminal.text
+    seats = [text("selfplay.seat", seat=seat) for seat in range(len(summary.points))]
+    title = text("selfplay.points", name=name_of(game))
+    table = new_table(title, [""], [*seats, text("selfplay.winner")])
+    rows = [*summary.points, summary.winner_points]
+    for number, category in enumerate(summary.categories):
+        if any(row[category] for row in rows):
+            name = category_name(game, number, category, terminal.language)
+            table.add_row(name, *(number_text(terminal, row[category], 2) for row in rows))
+    table.add_section()
+    totals = [number_text(terminal, sum(row.values()), 2) for row in rows]
+    table.add_row(text("result.total"), *totals)
+    return table
+
+
+def checks(terminal: Terminal, game: Game, summary: Summary) -> list[RenderableType]:
+    """Which laws were checked how often, and those that were broken."""
+    text = terminal.text
+    if not summary.checks and summary.ok:
+        return [Text(text("selfplay.unchecked"))]
+    title = text("selfplay.laws", name=name_of(game))
+    table = new_table(title, [text("selfplay.law")], [text("selfplay.checked")])
+    for law, times in summary.checks.items():
+        table.add_row(law, number_text(terminal, times, 0))
+    if summary.ok:
+        return [table, Text(text("selfplay.held"), style="green")]
+    count = summary.broken_count
+    broken = text("selfplay.broken", count, games=number_text(terminal, count, 0))
+    told = [Text(tell_broken(terminal, one)) for one in summary.broken]
+    return [table, Text(broken, style="bold red"), *told]
+
+
+def tell_broken(terminal: Terminal, broken: Broken) -> str:
+    """A broken law with the moves that lead to it."""
+    where = terminal.text("selfplay.where", number=broken.game, seed=broken.seed)
+    moves = terminal.text("selfplay.broken_moves", moves=", ".join(broken.moves) or "–")
+    return f"{where}\n  {broken.law}: {broken.detail}\n  {moves}"

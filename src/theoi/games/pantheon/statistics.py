@@ -30,6 +30,7 @@ EPOCH: Final = [
     *ENDS,
 ]
 GOD: Final = ["displayed", "won %", "free", "owners' points", "others' points", "owners won %"]
+SUMMARY: Final = ["epochs", "gods", "actions"]
 PLOTS: Final = [
     ("bars", "gods", ["won %", "owners won %"]),
     ("difference", "gods", ["owners' points", "others' points"]),
@@ -220,3 +221,33 @@ def layouts(game: "PantheonGame") -> list[Layout]:
             ["taken %"],
         ),
     ]
+
+
+def message_key(text: str) -> str:
+    """The key of the message for a title, heading or row that is no name."""
+    words = "".join(letter if letter.isalpha() else " " for letter in text).split()
+    return f"pantheon.statistics.{'_'.join(words)}"
+
+
+def said(game: "PantheonGame") -> list[str]:
+    """All that the tables say and that is no name of a component."""
+    found = list(ACTIONS)
+    for title, _, columns in layouts(game):
+        found += [title, *(column for column in columns if not column.isdecimal())]
+    return sorted(set(found))
+
+
+def words(game: "PantheonGame", language: str) -> dict[str, str]:
+    """All that the tables say, in a language."""
+    texts = game.texts[language]
+    found: dict[str, str] = {}
+    for names in game.parts.names.values():
+        for name in names:
+            found[translate(name, "en")] = translate(name, language)
+    for nation, places in zip(game.parts.names["nation"], game.parts.loot_hexes):
+        for place in places:
+            where = game.parts.moves.hex_axis.ids[place]
+            found[f"{translate(nation, 'en')} {where}"] = f"{translate(nation, language)} {where}"
+    for text in said(game):
+        found[text] = texts.text(message_key(text))
+    return found

@@ -1,0 +1,255 @@
+"""`theoi tournament`: computer players in a round robin, with ratings; it can be interrupted."""
+
+import json
+import os
+from collections import Counter
+from hashlib import blake2b
+from pathlib import Path
+
+import click
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from theoi.arena.plots import NoPlots, draw_tournament, find_pyplot
+from theoi.arena.pool import Workers
+from theoi.arena.ratings import MEAN
+from theoi.arena.results import OtherTournament, ResultsError, encode
+from theoi.arena.schedule import Pairing
+from theoi.arena.tournament import Plan, Tournament, play_tournament
+from theoi.cli.commands import Command, whole
+from theoi.cli.files import reason
+from theoi.cli.seating import find_game, load, player_name, read_options
+from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal, saved_games
+from theoi.cli.working import (
+    between,
+    each,
+    forfeit_lines,
+    game_options,
+    percent,
+    read_workers,
+    worker_options,
+    working,
+)
+from theoi.core.game import OptionError
+
+STDOUT = "-"
+STOPPED = 130
+MOST_BARS = 15  # more tables share one bar
+
+
+def command(terminal: Terminal) -> Command:
+    """The command with its options."""
+
+    def tournament(
+        game: str,
+        bots: tuple[str, ...],
+        games: int,
+        seats: int | None,
+        mode: str | None,
+        option: tuple[str, ...],
+        seed: str,
+        processes: int,
+        on: str | None,
+        results: str | None,
+        to_json: str | None,
+        plot: str | None,
+    ) -> int:
+        info = find_game(terminal, game)
+        loaded = load(info, read_options(terminal, info, mode, option), seats)
+        try:
+            plan = Plan(loaded, bots, games, seed)
+            if plot is not None:
+                find_pyplot()
+        except (OptionError, NoPlots) as error:
+            raise Failure(str(error)) from None
+        for place in (plot, None if to_json in (None, STDOUT) else str(Path(to_json).parent)):
+            if place is not None and not Path(place).is_dir():
+                terminal.fail("no_folder", folder=place)
+        file = Path(results) if results is not None else own_file(plan)
+        played = play(terminal, plan, file, read_workers(processes, on, len(plan.pairings)))
+        if results is None and file is not None:
+            file.unlink(missing_ok=True)
+        told = json.dumps(played.as_dict(), indent=2)
+        if to_json == STDOUT:
+            click.echo(told)
+        else:
+            terminal.draw(report(terminal, played))
+        if to_json not in (None, STDOUT):
+            write(Path(to_json), told + "\n")
+        if plot is not None:
+            paths = draw(terminal, played, Path(plot))
+            if to_json != STDOUT:
+                for path in paths:
+                    terminal.line(terminal.text("tournament.drawn", file=path))
+        return OK
+
+    text = terminal.text
+    return Command(
+        terminal,
+        "tournament",
+        tournament,
+        [
+            click.Argument(["game"], metavar="GAME"),
+            click.Argument(
+                ["bots"],
+                nargs=-1,
+                required=True,
+                metavar="BOTS...",
+                callback=each(player_name(terminal)),
+            ),
+            click.Option(
+                ["-n", "--games", "games"],
+                callback=whole(terminal, 1),
+                default="100",
+                metavar="N",
+                help=text("tournament.option.games"),
+            ),
+            click.Option(
+                ["--seats"],
+                callback=whole(terminal, 1),
+                metavar="N",
+                help=text("tournament.option.seats"),
+            ),
+            *game_options(terminal),
+            *worker_options(terminal),
+            click.Option(["--results"], metavar="FILE", help=text("tournament.option.results")),
+            click.Option(
+                ["--json", "to_json"],
+                is_flag=False,
+                flag_value=STDOUT,
+                metavar="[FILE]",
+                help=text("tournament.option.json"),
+            ),
+            click.Option(["--plot"], metavar="FOLDER", help=text("tournament.option.plot")),
+        ],
+    )
+
+
+def own_file(plan: Plan) -> Path | None:
+    """Where a tournament is kept until it is over when nobody said where; None: nowhere."""
+    folder = saved_games()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    if not os.access(folder, os.W_OK):
+        return None
+    name = blake2b(encode(plan.header()), digest_size=8).hexdigest()
+    return folder / f"tournament-{name}.jsonl"
+
+
+def play(terminal: Terminal, plan: Plan, file: Path | None, workers: Workers) -> Tournament:
+    """Play, with progress bars when somebody is looking; Ctrl-C says how to go on."""
+    done = 0
+    total = len(plan.pairings)
+    tables = Counter(frozenset(one.bots) for one in plan.pairings)
+    try:
+        with working(terminal) as progress:
+            whole_task = progress.add_task(terminal.text("tournament.all"), total=total)
+            bars = {
+                table: progress.add_task(name_table(plan, table), total=games)
+                for table, games in tables.items()
+                if 1 < len(tables) <= MOST_BARS
+            }
+
+            def tell(pairing: Pairing) -> None:
+                nonlocal done
+                done += 1
+                progress.advance(whole_task)
+                if bars:
+                    progress.advance(bars[frozenset(pairing.bots)])
+
+            return play_tournament(plan, file, workers, tell)
+    except KeyboardInterrupt:
+        kept = "stopped" if file is not None else "stopped_lost"
+        text = terminal.text(f"tournament.{kept}", done=done, total=total)
+        raise Failure(text, STOPPED) from None
+    except OtherTournament as error:
+        what = "; ".join(
+            terminal.text("tournament.difference", name=name, theirs=theirs, ours=ours)
+            for name, (theirs, ours) in error.differences.items()
+        )
+        terminal.fail("other_tournament", file=file, what=what)
+    except ResultsError as error:
+        raise Failure(f"{file}: {error}", WRONG) from None
+    except OSError as error:
+        raise Failure(f"{file}: {reason(error)}", USAGE) from None
+
+
+def name_table(plan: Plan, table: frozenset[int]) -> str:
+    """Who sits at a table."""
+    return " – ".join(plan.bots[bot] for bot in sorted(table))
+
+
+def title_of(terminal: Terminal, played: Tournament) -> str:
+    """What was played."""
+    name = " ".join([played.game, *played.options.values()])
+    return terminal.text("tournament.title", played.games, game=name, games=played.games)
+
+
+def report(terminal: Terminal, played: Tournament) -> Group:
+    """Standings with ratings, and the cross table."""
+    text = terminal.text
+    order = played.order()
+    table = Table(title=title_of(terminal, played), title_justify="left", title_style="bold")
+    table.add_column("", justify="right")
+    table.add_column(text("tournament.bot"))
+    for heading in (
+        "tournament.rating",
+        "match.interval",
+        "tournament.won_shared_lost",
+        "match.share",
+        "match.interval",
+    ):
+        table.add_column(text(heading), justify="right")
+    for place, number in enumerate(order, 1):
+        one = played.standings[number]
+        low, high = one.rating.interval
+        table.add_row(
+            str(place),
+            one.bot,
+            f"{one.rating.rating:.0f}",
+            f"{low:.0f} – {high:.0f}",
+            f"{one.won} – {one.shared} – {one.lost}",
+            percent(terminal, one.share),
+            between(terminal, one.interval),
+        )
+    share = percent(terminal, played.fair_share)
+    fair = text("tournament.fair", share=share, mean=f"{MEAN:.0f}")
+    cross = cross_table(terminal, played, order)
+    return Group(table, cross, *forfeit_lines(terminal, played.forfeits), Text(fair, "dim"))
+
+
+def cross_table(terminal: Terminal, played: Tournament, order: list[int]) -> Table:
+    """How often each was better than each other; columns have the places of the bots."""
+    title = terminal.text("tournament.cross")
+    table = Table(title=title, title_justify="left", title_style="bold")
+    table.add_column("", justify="right")
+    table.add_column(terminal.text("tournament.bot"))
+    for place in range(1, len(order) + 1):
+        table.add_column(str(place), justify="right")
+    for place, one in enumerate(order, 1):
+        cells = [
+            "" if one == two else percent(terminal, played.meetings[one][two].share)
+            for two in order
+        ]
+        table.add_row(str(place), played.bots[one], *cells)
+    return table
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file, or say why it cannot be."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Failure(f"{path}: {reason(error)}", USAGE) from None
+
+
+def draw(terminal: Terminal, played: Tournament, folder: Path) -> list[Path]:
+    """Draw the plots in the language of the user."""
+    labels = (terminal.text("tournament.axis_rating"), terminal.text("tournament.axis_cross"))
+    try:
+        return draw_tournament(played, folder, title_of(terminal, played), labels)
+    except OSError as error:
+        raise Failure(f"{folder}: {reason(error)}", USAGE) from None

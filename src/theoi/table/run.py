@@ -97,7 +97,6 @@ def run_together(chosen: Chosen, host: str, port: int, processes: int) -> None:
 
 def configured() -> FastAPI:
     """The application of one of several processes."""
-    end_quietly()
     chosen = msgspec.json.decode(os.environ[VARIABLE], type=Chosen)
     return create_app(chosen.settings())
 

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -64,7 +65,7 @@ def described(known: Known) -> object:
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_no_request_makes_the_server_fail(case: Case, known: Known) -> None:
+def test_no_request_makes_the_server_fail(case: "Case[Any]", known: Known) -> None:
     if "table" in case.path_parameters and len(str(case.path_parameters)) % 4:
         case.path_parameters["table"] = known.table
     response = case.call(headers=known.headers)

@@ -13,13 +13,16 @@ SOURCES := $(BUILD_FILES) $(shell find src -not -name __pycache__ -not -name '*.
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint types clauses bench format clean \
+.PHONY: help play terminal test lint types clauses bench format clean \
 	style layers plain compiled compiled-tests
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv-play/ready ## Play in the terminal: GAME=duel or pantheon, options in ARGS
+play: .venv-play/ready ## Play in the browser; options of `theoi serve` in ARGS
+	@.venv-play/bin/theoi $(if $(ARGS),serve --open $(ARGS))
+
+terminal: .venv-play/ready ## Play in the terminal: GAME=duel or pantheon, options in ARGS
 	@.venv-play/bin/theoi play $(GAME) $(ARGS)
 
 test: style types layers plain clauses compiled ## Run all checks and tests, plain and compiled

@@ -4,6 +4,7 @@ import logging
 import secrets
 import signal
 import threading
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from types import FrameType
@@ -40,6 +41,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         tables = Tables(chosen, metrics)
         await tables.open()
         app.state.tables = tables
+        app.state.streams = Counter()
         try:
             with on_stop(tables.closing.set):
                 yield

@@ -1,6 +1,7 @@
 """Live news of a table as server-sent events: numbers of versions, and whose turn it is."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncGenerator
 
 import msgspec
@@ -27,11 +28,29 @@ HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 async def events(request: Request, table: str, seat: int | None = None) -> StreamingResponse:
     """A stream of events `pulse`; the data is a JSON object with the version of the seat."""
     tables: Tables = request.app.state.tables
-    news = tables.watch(browser_of(request).id, table, seat)
+    open_streams: Counter[str] = request.app.state.streams
+    browser = browser_of(request).id
+    if open_streams[browser] >= tables.settings.streams_per_browser:
+        raise TableError("table.error.too_many", 429, seconds=RETRY_MS // 1000)
+    news = tables.watch(browser, table, seat)
     first = await anext(news)  # whatever is refused is refused before the stream begins
-    return StreamingResponse(
-        stream(first, news, tables.settings.heartbeat), 200, HEADERS, "text/event-stream"
-    )
+    sent = counted(stream(first, news, tables.settings.heartbeat), open_streams, browser)
+    return StreamingResponse(sent, 200, HEADERS, "text/event-stream")
+
+
+async def counted(
+    sent: AsyncGenerator[bytes], open_streams: Counter[str], browser: str
+) -> AsyncGenerator[bytes]:
+    """A stream that counts as one of its browser's while it is open."""
+    open_streams[browser] += 1
+    try:
+        async for one in sent:
+            yield one
+    finally:
+        open_streams[browser] -= 1
+        if not open_streams[browser]:
+            del open_streams[browser]
+        await sent.aclose()
 
 
 async def stream(

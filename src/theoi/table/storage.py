@@ -5,6 +5,7 @@ transaction. `(table, number)` is unique, so of two that want the same number on
 """
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -87,9 +88,12 @@ class Storage:
             except OSError as error:
                 raise DatabaseError(f"{folder}: {error.strerror}") from None
         try:
+            if not self.shared:
+                await asyncio.to_thread(_try_sqlite, str(self.url.database or ":memory:"))
             async with self.engine.begin() as connection:
                 await connection.run_sync(upgrade)
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            await self.engine.dispose()
             reason = str(error.__cause__ or error).splitlines()[0]
             raise DatabaseError(f"the database cannot be opened: {reason}") from error
 
@@ -355,14 +359,28 @@ _UPDATE = (
     )
 )
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :told)")
+SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+
+
+def _try_sqlite(file: str) -> None:
+    """Raise what is wrong with a file before a connection with a thread of its own is made."""
+    connection = sqlite3.connect(file)
+    try:
+        connection.execute("PRAGMA schema_version")
+    finally:
+        connection.close()
 
 
 def _set_up_sqlite(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
     """Durable commits, readers beside the writer; transactions begin when we say so."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {setting}")
+    try:
+        for setting in SQLITE_SETTINGS:
+            cursor.execute(f"PRAGMA {setting}")
+    except Exception:
+        connection.close()  # nobody else will: the pool has not got it yet
+        raise
     cursor.close()
 
 

@@ -9,6 +9,8 @@ from fastapi import FastAPI
 from tests.table.browsing import Elements, Visitor, moves_of, state_of
 from tests.table.serving import settings_for
 
+from theoi import load_game, seeded
+from theoi.core.board import Frame
 from theoi.core.texts import LANGUAGES
 from theoi.table.app import create_app
 from theoi.table.charts import line_chart
@@ -337,6 +339,31 @@ async def test_what_a_component_is(anna: Visitor) -> None:
     assert "<h3>Baths</h3>" in answer.text
     polish = Visitor(anna.client._transport.app, "pl")  # type: ignore[attr-defined]
     assert "<h3>Baths</h3>" not in (await polish.get("/about/duel/card/baths", part=True)).text
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [("duel", 2, {"mode": "base"}), ("duel", 2, {"mode": "pantheon"}), ("pantheon", 3, {})],
+)
+async def test_everything_on_a_board_can_be_asked_about(
+    anna: Visitor, name: str, seats: int, options: dict[str, str]
+) -> None:
+    game = load_game(name, seats, **options)
+    state = game.new(5)
+    rng = seeded(5)
+    asked: set[str] = set()
+    while not state.is_over():
+        moves = state.legal_moves()
+        if rng.below(8) == 0:
+            known = state.known_to(state.to_act())
+            frame = Frame(state.to_act(), "en", ["A", "B", "C"][:seats], moves, [])
+            asked.update(re.findall(r'data-about="([^"]+)"', game.board(known, frame).html))
+        state.play(rng.pick(moves))
+    query = "&".join(f"{key}={value}" for key, value in {**options, "seats": str(seats)}.items())
+    assert len(asked) > 40
+    for one in sorted(asked):
+        answer = await anna.get(f"/about/{name}/{one}?{query}", part=True)
+        assert answer.status_code == 200, one
 
 
 # --- rules ----------------------------------------------------------------------------------------

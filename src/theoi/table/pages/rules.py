@@ -39,16 +39,13 @@ async def rules(request: Request, game: str, q: str = "") -> Response:
 async def about(request: Request, game: str, axis: str, component: str) -> Response:
     """What a component is and does: the same for everybody at any time."""
     loaded = _game(request, game)
-    place = next(
-        (one for block in loaded.space.blocks for one in block.axes if one.name == axis), None
-    )
-    if place is None or component not in place.index:
+    which = loaded.component(axis, component)
+    if which < 0:
         raise TableError("table.error.no_page", 404)
-    told = loaded.about(axis, place.index[component], reader_of(request).language)
+    told = loaded.about(axis, which, reader_of(request).language)
     show = part if is_part(request) else page
     template = "about_part.html" if is_part(request) else "about.html"
-    response = show(request, template, about=told, game=game)
-    return response
+    return show(request, template, about=told, game=game)
 
 
 def _game(request: Request, name: str) -> Game:

@@ -335,8 +335,21 @@ document.addEventListener("click", (event) => {
   draw(true);
 });
 
+/** A map that is larger than its box opens where something is going on. */
+function openMaps() {
+  for (const box of document.querySelectorAll("[data-centre]")) {
+    const [x, y] = box.getAttribute("data-centre").split(" ").map(Number);
+    box.scrollTo({
+      left: (box.scrollWidth * x) / 100 - box.clientWidth / 2,
+      top: (box.scrollHeight * y) / 100 - box.clientHeight / 2,
+      behavior: "instant",
+    });
+  }
+}
+
 watchTips(document);
 settle();
+openMaps();
 follower.follow();
 setInterval(tick, 250);
 addEventListener("pageshow", (event) => {

@@ -119,11 +119,13 @@ def new_page(chromium: Browser) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def open_page(small: bool = False, language: str = "en-GB", dark: bool = False) -> Page:
+    def open_page(
+        small: bool = False, language: str = "en-GB", dark: bool = False, motion: bool = False
+    ) -> Page:
         context = chromium.new_context(
             viewport=SMALL if small else WIDE,
             locale=language,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             color_scheme="dark" if dark else "light",
             has_touch=small,
             is_mobile=small,

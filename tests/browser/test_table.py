@@ -257,3 +257,15 @@ def test_players_at_one_screen_do_not_see_each_others_hands(
             return
         clicker.move()
     raise AssertionError("the second player was never asked")
+
+
+def test_a_click_need_not_wait_for_pieces_on_their_way(new_page: NewPage, server: Server) -> None:
+    page = new_page(motion=True)
+    start_table(page, server.address, "duel")
+    wait_for_turn(page)
+    page.wait_for_function("() => !document.activeViewTransition")
+    box = page.locator("#table .piece.legal").first.bounding_box()
+    assert box is not None
+    page.evaluate("() => { document.startViewTransition(() => {}).ready.catch(() => {}); }")
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#table .piece.chosen")).to_have_count(1)

@@ -56,9 +56,44 @@ export async function swap(html, after, keepScroll = true) {
     replace(html, keepScroll);
     after();
   };
-  if (moves()) await document.startViewTransition(change).updateCallbackDone;
-  else change();
+  if (!moves()) {
+    change();
+    return;
+  }
+  const transition = document.startViewTransition(change);
+  travelling = transition;
+  transition.ready.catch(() => {}); // skipped before it began
+  transition.finished.finally(() => {
+    if (travelling === transition) travelling = null;
+  });
+  await transition.updateCallbackDone;
 }
+
+// Whoever is faster than the pieces need not wait for them: pieces on their way cannot be hit, so
+// a press ends the movement, and its click goes to what lies there.
+let travelling = null;
+let pressedThrough = false;
+addEventListener(
+  "pointerdown",
+  () => {
+    const running = document.activeViewTransition ?? travelling;
+    pressedThrough = running !== null;
+    running?.skipTransition();
+  },
+  true,
+);
+addEventListener(
+  "click",
+  (event) => {
+    if (!pressedThrough || !event.isTrusted || event.detail === 0) return;
+    pressedThrough = false;
+    const there = document.elementFromPoint(event.clientX, event.clientY);
+    if (!there || there === event.target) return;
+    event.stopImmediatePropagation();
+    there.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  },
+  true,
+);
 
 /** Say for screen readers what is new: lines of the log after this moment, and the question. */
 export function announce(since) {

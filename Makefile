@@ -14,7 +14,7 @@ SOURCES := $(BUILD_FILES) $(shell find src -not -name __pycache__ -not -name '*.
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play terminal test lint types clauses bench format clean \
-	style layers plain compiled compiled-tests
+	style layers plain browser compiled compiled-tests
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,7 +25,7 @@ play: .venv-play/ready ## Play in the browser; options of `theoi serve` in ARGS
 terminal: .venv-play/ready ## Play in the terminal: GAME=duel or pantheon, options in ARGS
 	@.venv-play/bin/theoi play $(GAME) $(ARGS)
 
-test: style types layers plain clauses compiled ## Run all checks and tests, plain and compiled
+test: style types layers plain browser clauses compiled ## Run all checks and tests, plain and compiled
 
 lint: style layers ## Check style and the direction of imports
 
@@ -62,7 +62,12 @@ layers: .venv/ready
 
 plain: .venv/ready
 	@echo "==> tests, plain source"
-	@.venv/bin/pytest -q -n 2 -m "not slow"
+	@.venv/bin/pytest -q -n 2 -m "not slow and not browser"
+
+# Apart from the others: a browser keeps the event loop of its process.
+browser: .venv/ready
+	@echo "==> tests in a browser"
+	@.venv/bin/pytest -q -n 2 -m browser tests/browser
 
 # Without a compiler this step is skipped, unless THEOI_COMPILE=require.
 compiled: .venv/ready

@@ -249,8 +249,11 @@ def test_players_at_one_screen_do_not_see_each_others_hands(
     clicker = Clicker(page, seed=6)
     for _ in range(60):
         page.wait_for_function("() => !document.body.classList.contains('busy')")
-        if page.locator("#uncover").count():
-            assert page.locator("#table .piece").count() == 0
+        shown = page.evaluate(
+            "() => [document.querySelectorAll('#uncover').length,"
+            " document.querySelectorAll('#table .piece').length]"
+        )
+        assert 0 in shown, "a cover must hide all pieces"
         wait_for_turn(page)
         seats.add(state_of(page, "seat"))
         if len(seats) == 2:

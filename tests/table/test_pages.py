@@ -348,7 +348,7 @@ async def test_what_a_component_is(anna: Visitor) -> None:
 async def test_everything_on_a_board_can_be_asked_about(
     anna: Visitor, name: str, seats: int, options: dict[str, str]
 ) -> None:
-    game = load_game(name, seats, **options)
+    game = load_game(name, seats, None, **options)
     state = game.new(5)
     rng = seeded(5)
     asked: set[str] = set()

@@ -57,6 +57,17 @@ class Screen:
     def type(self, text: str) -> None:
         os.write(self.file, text.encode())
 
+    def interrupt(self, text: str) -> None:
+        """Press Ctrl-C until the text appears: one that comes between the prompt and the reading
+        of the answer is noticed only when something else arrives."""
+        end = time.monotonic() + SECONDS
+        while text not in self.text and time.monotonic() < end:
+            self.type("\x03")
+            self._read(2.0)
+            while text not in self.text and self._read(1.0):
+                pass
+        self.wait_for(text)
+
     def wait_for_end(self) -> int:
         """The exit code."""
         end = time.monotonic() + SECONDS
@@ -105,8 +116,7 @@ def test_a_game_is_coloured_and_ctrl_c_saves_it(tmp_path: Path, screens: list[Sc
     assert "\x1b[" in screen.wait_for("Player> ")
     screen.type("1\n")
     screen.wait_for("Player> ")
-    screen.type("\x03")
-    screen.wait_for("The game is saved in")
+    screen.interrupt("The game is saved in")
     screen.wait_for("theoi play --resume")
     assert screen.wait_for_end() == 0
     (path,) = tmp_path.glob("*.theoi")

@@ -2,6 +2,7 @@
 
 import os
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -19,6 +20,12 @@ pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 SECONDS = 60
 
 
+def take_terminal(file: int) -> None:
+    """What a shell does for a program, also when the tests run where Ctrl-C is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    os.login_tty(file)
+
+
 class Screen:
     """A program that believes a person sits before it."""
 
@@ -31,7 +38,7 @@ class Screen:
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
-            preexec_fn=partial(os.login_tty, theirs),
+            preexec_fn=partial(take_terminal, theirs),
             env={
                 **os.environ,
                 "TERM": "xterm-256color",

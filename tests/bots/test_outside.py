@@ -517,8 +517,9 @@ def test_a_forgotten_program_is_ended() -> None:
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_a_program_does_not_outlive_whoever_started_it(tmp_path: Path, how: signal.Signals) -> None:
     code = """
-import sys, time
+import signal, time
 from theoi.bots.program import Program
+signal.signal(signal.SIGINT, signal.default_int_handler)
 program = Program(["sh", "-c", "trap '' TERM INT; read line; sleep 60 & echo $! $$; wait"])
 print(program.ask(b"", 20).decode(), flush=True)
 time.sleep(60)

@@ -191,7 +191,7 @@ class World:
 
     async def stored(self) -> Stored:
         """The table as it is stored."""
-        found = await self.app.state.tables.storage.load(self.table)
+        found: Stored | None = await self.app.state.tables.storage.load(self.table)
         assert found is not None
         return found
 

@@ -94,7 +94,7 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._beside, return_exceptions=True)
         await self.places.close()
-        self.workers.close()
+        await self.workers.close()
         await self.storage.close()
 
     # --- setting up -------------------------------------------------------------------------------

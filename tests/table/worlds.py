@@ -304,7 +304,7 @@ class World:
                 Question(path.format(wish=wish), form=one, part=place % 4 > 0)
                 for place, (wish, one) in enumerate(asks)
             ]
-        bodies = {
+        bodies: dict[str, list[dict[str, object]]] = {
             "/api/tables/{table}/undo": of_others,
             "/api/tables/{table}/concede": of_others,
             "/api/tables/{table}/hand-over": [{**one, "level": 1} for one in of_others],

@@ -421,7 +421,9 @@ async def world(database: str, chance: Chance) -> AsyncIterator[World]:
         settings_for(database, time), chance=lambda game, seed: chance.copy(), heartbeat=600.0
     )
     app = create_app(settings)
-    server = uvicorn.Server(uvicorn.Config(app, timeout_keep_alive=600, **COMMON))
+    config = uvicorn.Config(app, **COMMON)
+    config.timeout_keep_alive = 600
+    server = uvicorn.Server(config)
     bound = bind("127.0.0.1", 0)
     serving = asyncio.create_task(server.serve(sockets=[bound]))
     while not server.started:

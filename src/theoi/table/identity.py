@@ -15,6 +15,7 @@ from fastapi import Request
 from theoi.table.errors import TableError
 
 COOKIE = "theoi"
+SECURE_COOKIE = "__Host-theoi"  # over https: no other host can set it, and no plain page
 YEAR = 365 * 24 * 60 * 60
 CSRF_HEADER = "x-csrf-token"
 CSRF_FIELD = "csrf"
@@ -38,6 +39,11 @@ class Browser:
 def new_secret(random: Callable[[int], bytes]) -> str:
     """A secret for a browser or client: 256 bits."""
     return base64.urlsafe_b64encode(random(32)).decode().rstrip("=")
+
+
+def cookie_name(secure: bool) -> str:
+    """The cookie that the secret of a browser is kept in."""
+    return SECURE_COOKIE if secure else COOKIE
 
 
 def csrf_of(secret: str) -> str:
@@ -84,5 +90,6 @@ async def form_browser(request: Request) -> Browser:
         field = (await request.form()).get(CSRF_FIELD)
         sent = field if isinstance(field, str) else ""
     if not browser.known or not hmac.compare_digest(sent.encode(), browser.csrf.encode()):
+        await request.close()  # files that came along
         raise TableError("table.error.csrf", 403)
     return browser

@@ -153,6 +153,8 @@ async def upload(request: Request, browser: Acting) -> Response:
         table = await tables_of(request).upload(browser.id, text)
     except TableError as error:
         return await show_home(request, browser, "", wrong(request, error), error.status)
+    finally:
+        await request.close()  # the file
     return redirect(f"/t/{table}?moment=1")
 
 

@@ -106,6 +106,8 @@ class Places:
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[Place]:
         """A table, locked and up to date; TableError if there is none or it is damaged."""
+        if not (table.isascii() and table.isalnum()):  # the database need not see what is no id
+            raise TableError("table.error.no_table", 404)
         place = self._places.get(table)
         if place is None:
             place = self._places[table] = Place(table)

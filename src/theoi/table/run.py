@@ -63,8 +63,8 @@ def bind(host: str, port: int) -> socket.socket:
     """The socket to listen on; port 0 takes a free one. OSError when that cannot be."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.create_server((host, port), family=family, backlog=2048)
-    # The connections inherit it. Head and body of an answer are written one after the other: without
-    # this the body waits until the other side says that it has the head, often 40 ms later.
+    # The connections inherit it. Head and body of an answer are written one after the other;
+    # without this the body waits until the other side confirms the head, often 40 ms later.
     bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return bound
 

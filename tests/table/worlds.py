@@ -435,7 +435,6 @@ async def world(database: str, chance: Chance) -> AsyncIterator[World]:
         yield made
     finally:
         await made.close()
-        app.state.tables.closing.set()
         server.should_exit = True
         await serving
 

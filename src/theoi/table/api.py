@@ -26,7 +26,7 @@ from theoi.table.glimpse import (
     Scores,
     TableCard,
 )
-from theoi.table.identity import Browser, browser_of, form_browser, new_secret
+from theoi.table.identity import Browser, any_browser, form_browser, new_secret
 from theoi.table.languages import language_of
 from theoi.table.service import Tables
 from theoi.table.settings import Settings
@@ -244,13 +244,13 @@ SHOWN = [
     Analysis,
 ]
 
-Who = Annotated[Browser, Depends(browser_of)]
+Who = Annotated[Browser, Depends(any_browser)]
 Changing = Annotated[Browser, Depends(form_browser)]
 TableId = Annotated[str, Path(max_length=32)]
 SeatWish = Annotated[int | None, Query(ge=-1, le=7, description="-1 looks as a spectator")]
 
 
-def service(request: Request) -> Tables:
+async def service(request: Request) -> Tables:
     """Dependency: the tables."""
     tables: Tables = request.app.state.tables
     return tables

@@ -43,7 +43,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.tables = tables
         app.state.streams = Counter()
         try:
-            with on_stop(tables.closing.set):
+            with on_stop(tables.end_streams):
                 yield
         finally:
             await tables.close()

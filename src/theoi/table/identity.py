@@ -56,10 +56,18 @@ def identify(authorization: str, cookie: str, random: Callable[[int], bytes]) ->
 
 
 def browser_of(request: Request) -> Browser:
-    """Dependency: who the request comes from. A new browser gets its cookie with the answer."""
+    """Who the request comes from. A new browser gets its cookie with the answer."""
     browser = request.scope["theoi.browser"]
     assert isinstance(browser, Browser)
     return browser
+
+
+async def any_browser(request: Request) -> Browser:
+    """Dependency of what only looks: who the request comes from.
+
+    It is a coroutine, as every dependency here: for a plain function FastAPI would take a thread.
+    """
+    return browser_of(request)
 
 
 async def form_browser(request: Request) -> Browser:

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import Row, bindparam, delete, event, func, insert, select, text, update
+from sqlalchemy import Row, Table, bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -70,6 +70,8 @@ class Storage:
         self._queue: list[_Waiting] = []
         self._writer: asyncio.Task[None] | None = None
         self._write_lock = asyncio.Lock()
+        self._granting = self._insert_new(GRANTS)
+        self._adding = self._insert_new(ENTRIES).returning(ENTRIES.c.table, ENTRIES.c.number)
 
     def _engine(self) -> AsyncEngine:
         if self.shared:
@@ -138,7 +140,7 @@ class Storage:
         """Let a browser hold a seat; twice is as good as once."""
         values = {"table": table, "seat": grant.seat, "browser": grant.browser, "at": at}
         async with self.writing() as connection:
-            await connection.execute(self._insert_new(GRANTS.name), values)
+            await connection.execute(self._granting, values)
             await self._notify(connection, [f"{table} 0"])
 
     async def tables_of(self, browser: str, limit: int) -> list[tuple[TableRow, list[int]]]:
@@ -292,9 +294,8 @@ class Storage:
             first.setdefault((one.table, one.entry.number), one)
         wanted = [first[key] for key in sorted(first)]  # in all processes in the same order
         values = [_entry_values(one.table, one.entry) for one in wanted]
-        adding = self._insert_new(ENTRIES.name).values(values)
         async with self.writing() as connection:
-            added = await connection.execute(adding.returning(ENTRIES.c.table, ENTRIES.c.number))
+            added = await connection.execute(self._adding, values)
             kept = {(row[0], row[1]) for row in added}
             news = [one for one in wanted if (one.table, one.entry.number) in kept]
             if news:
@@ -305,9 +306,8 @@ class Storage:
             if not one.done.done():
                 one.done.set_result(one in news)
 
-    def _insert_new(self, name: str) -> "sqlite.Insert | postgresql.Insert":
+    def _insert_new(self, table: Table) -> "sqlite.Insert | postgresql.Insert":
         """Insert rows, leaving out those that are there already."""
-        table = ENTRIES if name == ENTRIES.name else GRANTS
         if self.shared:
             return postgresql.insert(table).on_conflict_do_nothing()
         return sqlite.insert(table).on_conflict_do_nothing()

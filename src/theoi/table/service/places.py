@@ -208,6 +208,11 @@ class Places:
             place.rematch = stored.row.rematch
             place.tell()
 
+    def tell_all(self) -> None:
+        """Wake all who listen anywhere."""
+        for place in self._places.values():
+            place.tell()
+
     def begin(self, work: Coroutine[object, object, None]) -> None:
         """Do something beside; what goes wrong is logged."""
         task = asyncio.create_task(self._guard(work))

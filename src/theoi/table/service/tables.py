@@ -74,7 +74,7 @@ class Tables:
         self.after = After(self.places, self.workers)
         self.places.changed = self.computers.look
         self.metrics.tables.set_function(lambda: len(self.places))
-        self.closing = asyncio.Event()
+        self.closing = False
         self._beside: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -87,9 +87,14 @@ class Tables:
         if self.settings.warm:
             self._beside.append(asyncio.create_task(self.workers.warm()))
 
+    def end_streams(self) -> None:
+        """Let all who listen know that the server stops."""
+        self.closing = True
+        self.places.tell_all()
+
     async def close(self) -> None:
         """Stop serving; all that was acknowledged is stored already."""
-        self.closing.set()
+        self.end_streams()
         for task in self._beside:
             task.cancel()
         await asyncio.gather(*self._beside, return_exceptions=True)
@@ -258,29 +263,18 @@ class Tables:
         self.metrics.listeners.inc()
         last: Pulse | None = None
         try:
-            while not self.closing.is_set():
+            while not self.closing:
                 listener.news.clear()
                 async with self.places.at(table) as place:
                     pulse = pulse_of(place, browser, eyes)
                 if pulse != last:
                     last = pulse
                     yield pulse
-                await self._news_or_end(listener)
+                await listener.news.wait()
         finally:
             self.metrics.listeners.dec()
             place.listeners.discard(listener)
             place.tell()
-
-    async def _news_or_end(self, listener: Listener) -> None:
-        waits = [
-            asyncio.ensure_future(listener.news.wait()),
-            asyncio.ensure_future(self.closing.wait()),
-        ]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
 
     # --- playing ----------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import quantiles
@@ -72,14 +72,12 @@ def serve(database: str, workers: int) -> None:
     """The server side of this measurement."""
     asyncio.run(run.prepare(database))
     bound = run.bind("127.0.0.1", 0)
-    bound_port = bound.getsockname()[1]
     chosen = run.Chosen(database, 1, limited=False)
     print(run.address_of(bound), flush=True)
     if workers == 1:
         run.run_alone(chosen, bound)
     else:
-        bound.close()
-        run.run_together(chosen, "127.0.0.1", bound_port, workers)
+        run.run_together(chosen, bound, workers)
 
 
 def memory(pid: int) -> float:
@@ -154,7 +152,9 @@ async def tell(name: str, figures: Figures, started: float, seconds: float) -> N
         await asyncio.sleep(1)
         gone = time.perf_counter() - started
         moves = len(figures.acknowledged)
-        line = f"\r{name}: {gone:.0f} of {seconds:.0f} s, {moves} moves, {moves / gone:.0f} a second"
+        line = (
+            f"\r{name}: {gone:.0f} of {seconds:.0f} s, {moves} moves, {moves / gone:.0f} a second"
+        )
         print(f"{line:79}", end="", file=sys.stderr, flush=True)
 
 
@@ -220,10 +220,10 @@ def explain(chosen: argparse.Namespace) -> None:
     """Say how the load is made."""
     compiled = "" if theoi.core.state.__file__.endswith(".py") else "compiled "
     print(
-        f"Duel on {os.cpu_count()} cores, {compiled}engines; players, server and database share them."
-        "\nEvery move is durable before it is answered. programs: one for both seats of a table,"
-        "\nJSON, no thinking. tables: two browsers with event streams at each, pages; no thinking,"
-        "\nor with this time to think on average before each move. answered: from sending a move"
+        f"Duel on {os.cpu_count()} cores, {compiled}engines; players, server and database share"
+        " them.\nEvery move is durable before it is answered. programs: one for both seats of a"
+        "\ntable, JSON, no thinking. tables: two browsers with event streams at each, pages; no"
+        "\nthinking, or with this time to think on average. answered: from sending a move"
         "\nto its answer; shown: from sending it until the other browser has the new board."
         f"\n{chosen.seconds:g} s each.",
         flush=True,

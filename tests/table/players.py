@@ -179,7 +179,7 @@ class Match:
 
         listening = asyncio.create_task(hear())
         try:
-            page = await self._look(wire, seat)
+            page = await self._look(wire, seat, newest)
             while not page.over and time.perf_counter() < pace.end:
                 if page.mine:
                     if not await pace.think(rng):
@@ -191,7 +191,7 @@ class Match:
                     with suppress(TimeoutError):
                         await asyncio.wait_for(heard.wait(), 1)  # to see that time is over
                     continue
-                page = await self._look(wire, seat)
+                page = await self._look(wire, seat, newest)
                 if page.mine:
                     figures.shown.append(time.perf_counter() - self.sent)
         finally:
@@ -199,14 +199,13 @@ class Match:
             await asyncio.gather(listening, return_exceptions=True)
             news.close()
 
-    async def _look(self, wire: Wire, seat: int) -> Page:
-        status, html = await wire.ask("GET", f"/t/{self.table}/board?seat={seat}", part=True)
+    async def _look(self, wire: Wire, seat: int, heard: int) -> Page:
+        path = f"/t/{self.table}/board?seat={seat}&version={heard}"
+        status, html = await wire.ask("GET", path, part=True)
         assert status == 200, (status, html)
         return Page(html)
 
-    async def _move(
-        self, wire: Wire, seat: int, page: Page, rng: Random, figures: Figures
-    ) -> Page:
+    async def _move(self, wire: Wire, seat: int, page: Page, rng: Random, figures: Figures) -> Page:
         move = rng.choice(page.moves).move
         wish = urlencode({"move": move, "seat": seat, "version": page.version})
         self.sent = time.perf_counter()

@@ -13,7 +13,8 @@ class Wire:
 
     def __init__(self, url: str, token: str = "") -> None:
         parts = urlsplit(url)
-        assert parts.hostname == "127.0.0.1" and parts.port, "only over loopback"
+        assert parts.hostname == "127.0.0.1", "only over loopback"
+        assert parts.port is not None
         self.port = parts.port
         self.token = token
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None

@@ -267,6 +267,11 @@ Since = Annotated[
 ]
 
 
+Heard = Annotated[
+    int, Query(ge=0, le=2**31, description="a version that was heard of: answer nothing older")
+]
+
+
 def answer(value: object, status: int = 200) -> Response:
     """JSON."""
     return Response(msgspec.json.encode(value), status, media_type="application/json")
@@ -350,9 +355,12 @@ async def show(
     seat: SeatWish = None,
     moment: Annotated[int | None, Query(ge=1, le=100_000)] = None,
     since: Since = 0,
+    version: Heard = 0,
     language: Language = None,
 ) -> Response:
     """The table from a seat, now or at an earlier moment; without a seat, from one's own."""
+    if version:
+        await tables.heard_of(table, seat, version)
     glimpse = await tables.glimpse(who.id, table, seat, moment)
     return answer(shown(glimpse, language_of(request), since))
 

@@ -110,7 +110,7 @@ async def health(request: Request) -> Response:
 
 
 async def figures(request: Request) -> Response:
-    """Figures of this server process."""
+    """Figures of all processes of this server."""
     metrics: Metrics = request.app.state.metrics
     return Response(metrics.text(), media_type=METRICS_TYPE)
 

@@ -5,6 +5,7 @@ transaction. `(table, number)` is unique, so of two that want the same number on
 """
 
 import asyncio
+import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -21,7 +22,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from theoi.table.glimpse import Clock
 from theoi.table.migrate import upgrade
-from theoi.table.rows import Entry, Grant, Seated, Status, Stored, TableRow
+from theoi.table.rows import Entry, Grant, News, Seated, Status, Stored, TableRow
 from theoi.table.schema import ENTRIES, GRANTS, TABLES
 
 BATCH = 200  # entries in one transaction
@@ -66,6 +67,7 @@ class Storage:
     def __init__(self, address: str) -> None:
         self.url = database_url(address)
         self.shared = self.url.get_backend_name() == "postgresql"  # by several processes
+        self.name = secrets.token_hex(8)  # of this process among them
         self.engine: AsyncEngine = self._engine()
         self._queue: list[_Waiting] = []
         self._writer: asyncio.Task[None] | None = None
@@ -115,6 +117,14 @@ class Storage:
             async with self._write_lock, self.engine.begin() as connection:
                 yield connection
 
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that only reads; with PostgreSQL each question stands for itself."""
+        async with self.engine.connect() as connection:
+            if self.shared:
+                connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
+            yield connection
+
     # --- tables -----------------------------------------------------------------------------------
 
     async def create(self, row: TableRow, grants: Sequence[Grant]) -> None:
@@ -123,17 +133,17 @@ class Storage:
 
     async def load(self, table: str) -> Stored | None:
         """A whole table, or None if there is none."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return await _load(connection, table)
 
     async def entries(self, table: str, after: int) -> list[Entry]:
         """The entries of a table with higher numbers than this."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return await _entries(connection, table, after)
 
     async def grants(self, table: str) -> list[Grant]:
         """Who holds which seat."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return await _grants(connection, table)
 
     async def grant(self, table: str, grant: Grant, at: int) -> None:
@@ -141,7 +151,7 @@ class Storage:
         values = {"table": table, "seat": grant.seat, "browser": grant.browser, "at": at}
         async with self.writing() as connection:
             await connection.execute(self._granting, values)
-            await self._notify(connection, [f"{table} 0"])
+            await self.notify(connection, [News(table)])
 
     async def tables_of(self, browser: str, limit: int) -> list[tuple[TableRow, list[int]]]:
         """The tables of a browser with its seats, the latest first."""
@@ -157,7 +167,7 @@ class Storage:
             .order_by(TABLES.c.changed.desc(), TABLES.c.id)
             .limit(limit)
         )
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             found = [_to_row(row) for row in await connection.execute(chosen)]
             seats: dict[str, list[int]] = {row.id: [] for row in found}
             mine = select(GRANTS.c.table, GRANTS.c.seat).where(
@@ -175,7 +185,7 @@ class Storage:
             .order_by(TABLES.c.due)
             .limit(limit)
         )
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return [row[0] for row in await connection.execute(chosen)]
 
     async def postpone(self, table: str, until: int | None) -> None:
@@ -198,7 +208,7 @@ class Storage:
             await connection.execute(wish.values(rematch=rematch))
             chosen = select(TABLES.c.rematch).where(TABLES.c.id == table)
             kept = str((await connection.execute(chosen)).scalar_one())
-            await self._notify(connection, [f"{table} 0"])
+            await self.notify(connection, [News(table)])
         return kept
 
     async def remove(self, table: str) -> None:
@@ -213,18 +223,18 @@ class Storage:
         chosen = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
         if running:
             chosen = chosen.where(TABLES.c.over.is_(False))
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return [row[0] for row in await connection.execute(chosen)]
 
     async def count(self) -> int:
         """How many tables there are."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             counted = await connection.execute(select(func.count()).select_from(TABLES))
             return int(counted.scalar_one())
 
     async def ping(self) -> None:
         """Raise unless the database answers."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             await connection.execute(text("SELECT 1"))
 
     async def everything(self) -> AsyncIterator[Stored]:
@@ -300,8 +310,7 @@ class Storage:
             news = [one for one in wanted if (one.table, one.entry.number) in kept]
             if news:
                 await connection.execute(_UPDATE, [_status_values(one) for one in news])
-                told = [f"{one.table} {one.entry.number}" for one in news]
-                await self._notify(connection, told)
+                await self.notify(connection, [News(one.table, one.entry) for one in news])
         for one in batch:
             if not one.done.done():
                 one.done.set_result(one in news)
@@ -314,25 +323,27 @@ class Storage:
 
     # --- news from other processes ----------------------------------------------------------------
 
-    async def _notify(self, connection: AsyncConnection, told: list[str]) -> None:
+    async def notify(self, connection: AsyncConnection, news: list[News]) -> None:
+        """Tell the other processes, once the transaction is done."""
         if self.shared:
-            await connection.execute(_NOTIFY, [{"told": one} for one in told])
+            told = [_json(msgspec.structs.replace(one, process=self.name)) for one in news]
+            await connection.execute(_NOTIFY, {"told": told})
 
-    async def listen(self, hear: Callable[[str, int], None]) -> None:
-        """Call `hear` with table and entry whenever any process adds one; until cancelled.
+    async def listen(self, hear: Callable[[News], None]) -> None:
+        """Call `hear` with all that other processes tell; until cancelled.
 
-        Entry 0 stands for other news of the table. An empty table means that news may have been
-        missed. With SQLite there is only one process, and nothing to hear.
+        With SQLite there is only one process, and nothing to hear.
         """
         while self.shared:
             with suppress(OSError):
                 await self._listen(hear)
             await asyncio.sleep(LISTEN_AGAIN)
 
-    async def _listen(self, hear: Callable[[str, int], None]) -> None:
+    async def _listen(self, hear: Callable[[News], None]) -> None:
         def heard(connection: object, pid: int, channel: str, payload: object) -> None:
-            table, _, number = str(payload).partition(" ")
-            hear(table, int(number or 0))
+            news = msgspec.json.decode(str(payload), type=News)
+            if news.process != self.name:
+                hear(news)
 
         import asyncpg  # needed with PostgreSQL only
 
@@ -342,7 +353,7 @@ class Storage:
         connection.add_termination_listener(lambda _: lost.set())
         try:
             await connection.add_listener(CHANNEL, heard)
-            hear("", 0)
+            hear(News())
             await lost.wait()
         finally:
             connection.terminate()
@@ -358,7 +369,10 @@ _UPDATE = (
         }
     )
 )
-_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :told)")
+_NOTIFY = text(
+    f"SELECT pg_notify('{CHANNEL}', one) FROM unnest(CAST(:told AS text[])) WITH ORDINALITY"
+    " AS news (one, place) ORDER BY place"
+)
 SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 

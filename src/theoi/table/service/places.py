@@ -15,7 +15,8 @@ from theoi.core.state import SPECTATOR
 from theoi.table.errors import DamagedTable, TableError
 from theoi.table.live import Live
 from theoi.table.metrics import Metrics
-from theoi.table.rows import Grant, Stored
+from theoi.table.presence import BEAT_SECONDS, Presence
+from theoi.table.rows import Entry, Grant, News, Stored
 from theoi.table.settings import Settings
 from theoi.table.storage import Storage
 
@@ -42,6 +43,8 @@ class Place:
         self.thinking: asyncio.Future[str] | None = None  # the move being thought of
         self.stale = True  # memory may differ from what is stored
         self.rematch = ""
+        self.elsewhere: dict[str, set[str]] = {}  # browsers that listen in other processes
+        self.announced: set[str] = set()  # browsers that the other processes were told of
         self._live: Live | None = None
         self._grants: dict[str, list[int]] = {}
 
@@ -70,14 +73,17 @@ class Place:
 
     def present(self) -> list[int]:
         """The seats of which some holder is listening."""
-        seats: set[int] = set()
-        for listener in self.listeners:
-            seats.update(self.held_by(listener.browser))
-        return sorted(seats)
+        browsers = self.here().union(*self.elsewhere.values())
+        return sorted({seat for browser in browsers for seat in self.held_by(browser)})
+
+    def here(self) -> set[str]:
+        """The browsers that listen in this process."""
+        return {listener.browser for listener in self.listeners}
 
     def busy(self) -> bool:
         """Whether it has to stay in memory."""
-        return bool(self.listeners) or self.lock.locked() or self.work is not None
+        there = bool(self.listeners) or bool(self.announced)
+        return there or self.lock.locked() or self.work is not None
 
     def tell(self) -> None:
         """Wake all who listen."""
@@ -93,6 +99,8 @@ class Places:
         self.settings = settings
         self.metrics = metrics
         self.changed: Callable[[Place], None] = lambda place: None
+        self.presence = Presence(storage)
+        self._others: set[str] = set()  # processes that are running besides this one
         self._places: OrderedDict[str, Place] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -105,6 +113,7 @@ class Places:
         place = self._places.get(table)
         if place is None:
             place = self._places[table] = Place(table)
+            self.metrics.tables.set(len(self._places))
         self._places.move_to_end(table)
         async with place.lock:
             if place.stale:
@@ -113,6 +122,7 @@ class Places:
                 except TableError:
                     if not place.listeners:
                         self._places.pop(table, None)
+                        self.metrics.tables.set(len(self._places))
                     raise
             self._make_room()
             yield place
@@ -128,6 +138,7 @@ class Places:
             self.metrics.damaged.inc()
             raise TableError("table.error.damaged", 500, number=error.number) from error
         place.put(stored, live)
+        await self._look_elsewhere(place)
         place.tell()
         self.changed(place)
 
@@ -144,6 +155,7 @@ class Places:
             return
         for table in [name for name, place in self._places.items() if not place.busy()][:over]:
             del self._places[table]
+        self.metrics.tables.set(len(self._places))
 
     async def commit(self, place: Place, kind: str, seat: int, text: str = "") -> bool:
         """Add an entry to a locked table; False if another process has added one before.
@@ -173,32 +185,48 @@ class Places:
 
     # --- news from other processes ----------------------------------------------------------------
 
-    def hear(self, table: str, number: int) -> None:
-        """Another process (or this one) has changed a table."""
-        if not table:
+    def hear(self, news: News) -> None:
+        """Another process has changed a table."""
+        if not news.table:
             for place in list(self._places.values()):
-                self.begin(self._catch_up(place, 0))
+                self.begin(self._take(place, news))
             return
-        found = self._places.get(table)
-        if found is not None and (number == 0 or found.stale or number > found.live.number):
-            self.begin(self._catch_up(found, number))
+        found = self._places.get(news.table)
+        if found is not None:
+            self.begin(self._take(found, news))
 
-    async def _catch_up(self, place: Place, number: int) -> None:
+    async def _take(self, place: Place, news: News) -> None:
         async with place.lock:
-            if place.stale or (number and number <= place.live.number):
+            if place.stale:
+                return  # it will be loaded as a whole
+            if news.entry is not None:
+                await self.catch_up(place, news.entry)
                 return
-            if number == 0:
+            if news.present or not news.table:
+                await self._look_elsewhere(place)
+                place.tell()
+            if not news.present:
                 await self.refresh(place)
+            if not news.table:
+                await self.catch_up(place)
+
+    async def catch_up(self, place: Place, entry: Entry | None = None) -> None:
+        """Add what other processes have added to a locked table; `entry` is one of that."""
+        next_number = place.live.number + 1
+        if entry is not None and entry.number < next_number:
+            return
+        entries = [entry] if entry is not None and entry.number == next_number else None
+        if entries is None:
             entries = await self.storage.entries(place.table, place.live.number)
-            try:
-                for entry in entries:
-                    place.live.apply(entry)
-            except DamagedTable as error:
-                logger.error("%s", error)
-                place.stale = True
-                return
-            if entries:
-                self._news(place)
+        try:
+            for one in entries:
+                place.live.apply(one)
+        except DamagedTable as error:
+            logger.error("%s", error)
+            place.stale = True
+            return
+        if entries:
+            self._news(place)
 
     async def refresh(self, place: Place) -> None:
         """Read anew who holds which seat, and whether there is a rematch."""
@@ -207,6 +235,50 @@ class Places:
             place.put_grants(stored.grants)
             place.rematch = stored.row.rematch
             place.tell()
+
+    # --- who is there -----------------------------------------------------------------------------
+
+    def announce(self, place: Place) -> None:
+        """Tell the other processes, if there are any, who has come here or gone."""
+        if self.storage.shared:
+            self.begin(self._announce(place))
+
+    async def _announce(self, place: Place) -> None:
+        async with place.lock:
+            here, told = place.here(), place.announced
+            if here != told:
+                await self.presence.say(place.table, here - told, told - here)
+                place.announced = here
+
+    async def _look_elsewhere(self, place: Place) -> None:
+        if self.storage.shared:
+            found = await self.presence.elsewhere(place.table, self.settings.clock())
+            place.elsewhere = found
+
+    async def beat_on(self) -> None:
+        """Say every few seconds that this process is running, and look who else is."""
+        while self.storage.shared:
+            try:
+                await self.beat()
+            except Exception:
+                logger.exception("the other processes could not be told of this one")
+            await asyncio.sleep(BEAT_SECONDS)
+
+    async def beat(self) -> None:
+        """The same once."""
+        known, others = await self.presence.beat(self.settings.clock())
+        came, self._others = others - self._others, others
+        for place in list(self._places.values()):
+            if not known and place.announced:  # this process was taken for dead
+                place.announced = set()
+                self.announce(place)
+            for gone in place.elsewhere.keys() - others:
+                del place.elsewhere[gone]
+                place.tell()
+            if came:
+                self.begin(self._take(place, News(place.table, present=True)))
+
+    # --- work beside the requests -----------------------------------------------------------------
 
     def tell_all(self) -> None:
         """Wake all who listen anywhere."""

@@ -6,8 +6,10 @@ import hashlib
 import hmac
 import unicodedata
 from collections.abc import AsyncGenerator, Sequence
+from contextlib import suppress
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from theoi.bots import LEVELS
 from theoi.core.game import Game, OptionError
@@ -73,7 +75,6 @@ class Tables:
         self.computers = Computers(self.places, self.workers)
         self.after = After(self.places, self.workers)
         self.places.changed = self.computers.look
-        self.metrics.tables.set_function(lambda: len(self.places))
         self.closing = False
         self._beside: list[asyncio.Task[None]] = []
 
@@ -83,6 +84,7 @@ class Tables:
         self._beside = [
             asyncio.create_task(self.computers.sweep_on()),
             asyncio.create_task(self.storage.listen(self.places.hear)),
+            asyncio.create_task(self.places.beat_on()),
         ]
         if self.settings.warm:
             self._beside.append(asyncio.create_task(self.workers.warm()))
@@ -100,6 +102,9 @@ class Tables:
         await asyncio.gather(*self._beside, return_exceptions=True)
         await self.places.close()
         self.workers.close()
+        if self.storage.shared:
+            with suppress(SQLAlchemyError, OSError):
+                await self.places.presence.leave()
         await self.storage.close()
 
     # --- setting up -------------------------------------------------------------------------------
@@ -243,6 +248,23 @@ class Tables:
         async with self.places.at(table) as place:
             return look(place, browser, seat, moment)
 
+    async def heard_of(self, table: str, seat: int | None, version: int) -> None:
+        """A reader has heard of this version of what a seat sees.
+
+        Another server process may have told it; then this one, too, has to know it before it
+        answers.
+        """
+        if not self.storage.shared:
+            return
+        async with self.places.at(table) as place:
+            await self._reach(place, SPECTATOR if seat is None else seat, version)
+
+    async def _reach(self, place: Place, seat: int, version: int) -> None:
+        """Read what other processes have added, if a seat may have seen more there."""
+        eyes = place.live.eyes.get(seat)
+        if self.storage.shared and eyes is not None and version > eyes.version:
+            await self.places.catch_up(place)
+
     async def mine(self, browser: str) -> list[TableCard]:
         """The tables of a browser, the latest first."""
         if not browser:
@@ -258,8 +280,8 @@ class Tables:
             eyes = chosen_seat(place, browser, seat)
             listener = Listener(browser, eyes)
             place.listeners.add(listener)
-            for other in place.listeners:
-                other.news.set()
+            place.tell()
+            self.places.announce(place)
         self.metrics.listeners.inc()
         last: Pulse | None = None
         try:
@@ -275,6 +297,7 @@ class Tables:
             self.metrics.listeners.dec()
             place.listeners.discard(listener)
             place.tell()
+            self.places.announce(place)
 
     # --- playing ----------------------------------------------------------------------------------
 
@@ -286,6 +309,7 @@ class Tables:
         """
         async with self.places.at(table) as place:
             self._check_holder(place, browser, seat)
+            await self._reach(place, seat, version)
             notation = move[:MOVE_LENGTH].strip()
             if place.live.eyes[seat].has_made(version, notation):
                 return look(place, browser, seat)
@@ -340,6 +364,7 @@ class Tables:
         """
         async with self.places.at(table) as place:
             live = self._playing(place, browser, seat)
+            await self._reach(place, seat, version or 0)
             if version is not None and not (
                 live.eyes[seat].settled <= version <= live.eyes[seat].version
             ):

@@ -303,6 +303,15 @@ class Storage:
         for one in batch:
             first.setdefault((one.table, one.entry.number), one)
         wanted = [first[key] for key in sorted(first)]  # in all processes in the same order
+        write = self._write_shared if self.shared else self._write_alone
+        kept = await write(wanted)
+        for one in batch:
+            if not one.done.done():
+                key = (one.table, one.entry.number)
+                one.done.set_result(first[key] is one and key in kept)
+
+    async def _write_alone(self, wanted: list[_Waiting]) -> set[tuple[str, int]]:
+        """Write to SQLite; gives what has been added."""
         values = [_entry_values(one.table, one.entry) for one in wanted]
         async with self.writing() as connection:
             added = await connection.execute(self._adding, values)
@@ -310,10 +319,25 @@ class Storage:
             news = [one for one in wanted if (one.table, one.entry.number) in kept]
             if news:
                 await connection.execute(_UPDATE, [_status_values(one) for one in news])
-                await self.notify(connection, [News(one.table, one.entry) for one in news])
-        for one in batch:
-            if not one.done.done():
-                one.done.set_result(one in news)
+        return kept
+
+    async def _write_shared(self, wanted: list[_Waiting]) -> set[tuple[str, int]]:
+        """Write to PostgreSQL, and tell the other processes: all in one statement.
+
+        So it takes one journey to the database, and is one transaction.
+        """
+        rows = [
+            {
+                **_entry_values(one.table, one.entry),
+                **_status_values(one),
+                "news": self._told(News(one.table, one.entry)),
+            }
+            for one in wanted
+        ]
+        columns = {name: [row[name] for row in rows] for name in rows[0]}
+        async with self.reading() as connection:
+            added = await connection.execute(_ADD_AND_TELL, columns)
+            return {(row[0], row[1]) for row in added}
 
     def _insert_new(self, table: Table) -> "sqlite.Insert | postgresql.Insert":
         """Insert rows, leaving out those that are there already."""
@@ -326,8 +350,10 @@ class Storage:
     async def notify(self, connection: AsyncConnection, news: list[News]) -> None:
         """Tell the other processes, once the transaction is done."""
         if self.shared:
-            told = [_json(msgspec.structs.replace(one, process=self.name)) for one in news]
-            await connection.execute(_NOTIFY, {"told": told})
+            await connection.execute(_NOTIFY, [{"told": self._told(one)} for one in news])
+
+    def _told(self, news: News) -> str:
+        return _json(msgspec.structs.replace(news, process=self.name))
 
     async def listen(self, hear: Callable[[News], None]) -> None:
         """Call `hear` with all that other processes tell; until cancelled.
@@ -369,9 +395,36 @@ _UPDATE = (
         }
     )
 )
-_NOTIFY = text(
-    f"SELECT pg_notify('{CHANNEL}', one) FROM unnest(CAST(:told AS text[])) WITH ORDINALITY"
-    " AS news (one, place) ORDER BY place"
+_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :told)")
+_ADD_AND_TELL = text(
+    f"""
+WITH given AS (
+    SELECT * FROM unnest(
+        CAST(:table AS text[]), CAST(:number AS integer[]), CAST(:kind AS text[]),
+        CAST(:seat AS integer[]), CAST(:text AS text[]), CAST(:at AS bigint[]),
+        CAST(:check AS text[]), CAST(:new_seated AS text[]), CAST(:new_awaited AS integer[]),
+        CAST(:new_changed AS bigint[]), CAST(:new_due AS bigint[]), CAST(:new_over AS boolean[]),
+        CAST(:new_result AS text[]), CAST(:news AS text[])
+    ) AS given (
+        "table", number, kind, seat, text, at, "check",
+        seated, awaited, changed, due, over, result, news
+    )
+), added AS (
+    INSERT INTO entries ("table", number, kind, seat, text, at, "check")
+    SELECT "table", number, kind, seat, text, at, "check" FROM given
+    ON CONFLICT DO NOTHING
+    RETURNING "table", number
+), latest AS (
+    SELECT DISTINCT ON ("table") * FROM given JOIN added USING ("table", number)
+    ORDER BY "table", number DESC
+), updated AS (
+    UPDATE tables SET seated = latest.seated, awaited = latest.awaited,
+        changed = latest.changed, due = latest.due, over = latest.over, result = latest.result
+    FROM latest WHERE tables.id = latest."table"
+)
+SELECT "table", number, pg_notify('{CHANNEL}', news)
+FROM given JOIN added USING ("table", number) ORDER BY "table", number
+"""
 )
 SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 

@@ -81,7 +81,8 @@ class Pace:
     async def think(self, rng: Random) -> bool:
         """Think; whether there is time left to move."""
         if self.seconds:
-            await asyncio.sleep(rng.uniform(0, 2 * self.seconds))
+            left = self.end - time.perf_counter()
+            await asyncio.sleep(min(rng.uniform(0, 2 * self.seconds), max(0.0, left)))
         return time.perf_counter() < self.end
 
 

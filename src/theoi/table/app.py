@@ -58,7 +58,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         middleware=[
             Middleware(Guard, settings=chosen, metrics=metrics, refuse=refuse, fail=fail),
-            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=3),
         ],
     )
     app.state.settings = chosen

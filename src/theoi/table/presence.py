@@ -13,7 +13,6 @@ from theoi.table.rows import News
 from theoi.table.schema import LISTENING, PROCESSES
 from theoi.table.storage import Storage
 
-BEAT_SECONDS = 4.0
 RUNNING_MS = 15_000  # a process counts as running for so long after its last beat
 FORGOTTEN_MS = 600_000  # what a process has said is removed when it has not been heard so long
 

@@ -15,7 +15,7 @@ from theoi.core.state import SPECTATOR
 from theoi.table.errors import DamagedTable, TableError
 from theoi.table.live import Live
 from theoi.table.metrics import Metrics
-from theoi.table.presence import BEAT_SECONDS, Presence
+from theoi.table.presence import Presence
 from theoi.table.rows import Entry, Grant, News, Stored
 from theoi.table.settings import Settings
 from theoi.table.storage import Storage
@@ -103,6 +103,7 @@ class Places:
         self._others: set[str] = set()  # processes that are running besides this one
         self._places: OrderedDict[str, Place] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def __len__(self) -> int:
         return len(self._places)
@@ -240,7 +241,7 @@ class Places:
 
     def announce(self, place: Place) -> None:
         """Tell the other processes, if there are any, who has come here or gone."""
-        if self.storage.shared:
+        if self.storage.shared and not self._closed:
             self.begin(self._announce(place))
 
     async def _announce(self, place: Place) -> None:
@@ -258,14 +259,16 @@ class Places:
     async def beat_on(self) -> None:
         """Say every few seconds that this process is running, and look who else is."""
         while self.storage.shared:
+            await asyncio.sleep(self.settings.beat)
             try:
                 await self.beat()
             except Exception:
                 logger.exception("the other processes could not be told of this one")
-            await asyncio.sleep(BEAT_SECONDS)
 
     async def beat(self) -> None:
         """The same once."""
+        if not self.storage.shared:
+            return
         known, others = await self.presence.beat(self.settings.clock())
         came, self._others = others - self._others, others
         for place in list(self._places.values()):
@@ -301,6 +304,7 @@ class Places:
 
     async def close(self) -> None:
         """Let nothing go on beside."""
+        self._closed = True
         tasks = [*self._tasks]
         tasks += [place.work for place in self._places.values() if place.work is not None]
         for task in tasks:

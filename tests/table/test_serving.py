@@ -15,9 +15,8 @@ from tests.table.running import COMMAND, Server, client_of, running
 TWO = {"game": "duel", "chairs": [{}, {}]}
 
 
-def acknowledged(client: httpx.Client, table: str, stop: threading.Event) -> list[str]:
-    """Play until the server is gone; the moves that it has acknowledged."""
-    done: list[str] = []
+def play_until(stop: threading.Event, client: httpx.Client, table: str, done: list[str]) -> None:
+    """Play until the server is gone; `done` gets the moves that it has acknowledged."""
     try:
         while not stop.is_set():
             shown = client.get(f"/api/tables/{table}").json()
@@ -30,7 +29,6 @@ def acknowledged(client: httpx.Client, table: str, stop: threading.Event) -> lis
                 done.append(move)
     except httpx.TransportError:
         pass
-    return done
 
 
 def made(database: str, table: str) -> list[str]:
@@ -52,17 +50,19 @@ def test_a_server_that_is_killed_loses_and_doubles_nothing(sqlite: str) -> None:
     with running(sqlite) as server:
         client = client_of(server)
         tables = [client.post("/api/tables", json=TWO).json()["table"] for _ in range(3)]
-        done: dict[str, list[str]] = {}
+        done: dict[str, list[str]] = {table: [] for table in tables}
         stop = threading.Event()
 
         def play(table: str) -> None:
             with httpx.Client(base_url=server.url, headers=client.headers, timeout=30) as own:
-                done[table] = acknowledged(own, table, stop)
+                play_until(stop, own, table, done[table])
 
         threads = [threading.Thread(target=play, args=(table,)) for table in tables]
         for thread in threads:
             thread.start()
-        time.sleep(1.5)
+        end = time.monotonic() + 30
+        while sum(len(moves) for moves in done.values()) < 10 and time.monotonic() < end:
+            time.sleep(0.02)
         children = server.children()
         server.kill()
         stop.set()

@@ -28,7 +28,8 @@ from theoi.table import run
 
 WISH = {"game": "duel", "chairs": [{}, {}]}
 WARM_TABLES, WARM_SECONDS = 20, 3.0
-IDLE_SECONDS = 8.0
+IDLE_SECONDS = 10.0
+AT_ONCE = 8  # tables that are set up at the same time
 TICKS = os.sysconf("SC_CLK_TCK")
 COLUMNS = (
     "players",
@@ -170,10 +171,10 @@ async def programs(url: str, tables: int, first: int = 0) -> list[Program]:
 
 
 async def people(url: str, tables: int) -> list[Match]:
-    """So many tables with two browsers at each."""
+    """So many tables with two browsers at each, which look at the board and listen."""
     made = [Match(url, number) for number in range(tables)]
-    for one in made:
-        await one.begin()
+    for first in range(0, tables, AT_ONCE):
+        await asyncio.gather(*(one.begin() for one in made[first : first + AT_ONCE]))
     return made
 
 

@@ -138,81 +138,104 @@ class Page:
             self.moves = msgspec.json.decode(html[begin:end], type=list[Move])
 
 
+class Person:
+    """Somebody with a browser at a seat: follows live, and moves at random when asked."""
+
+    def __init__(self, wire: Wire, url: str, seat: int, rng: Random) -> None:
+        self.wire = wire
+        self.stream = Wire(url, wire.token)
+        self.seat = seat
+        self.rng = rng
+        self.table = ""
+        self.page: Page | None = None
+        self.newest = 0  # the version that was told last
+        self.news = asyncio.Event()
+        self.listening: asyncio.Task[None] | None = None
+
+    async def sit_down(self, table: str) -> None:
+        """Come to a table: look at it, and listen."""
+        self.table = table
+        self.listening = asyncio.create_task(self._listen())
+        await self.look()
+
+    async def _listen(self) -> None:
+        async for data in self.stream.listen(f"/t/{self.table}/events?seat={self.seat}"):
+            self.newest = msgspec.json.decode(data, type=Pulse).version
+            self.news.set()
+
+    async def look(self) -> Page:
+        """Fetch the board; it is not older than what was told."""
+        path = f"/t/{self.table}/board?seat={self.seat}&version={self.newest}"
+        status, html = await self.wire.ask("GET", path, part=True)
+        assert status == 200, (status, html)
+        self.page = Page(html)
+        return self.page
+
+    async def move(self, page: Page) -> bool:
+        """Make a move; whether it was made."""
+        move = self.rng.choice(page.moves).move
+        wish = urlencode({"move": move, "seat": self.seat, "version": page.version})
+        path = f"/t/{self.table}/move"
+        status, html = await self.wire.ask("POST", path, wish.encode(), FORM, part=True)
+        assert status in (200, 409), (status, html)
+        self.page = Page(html)
+        return status == 200
+
+    async def wait(self) -> None:
+        """Wait for news, but look at the watch now and then."""
+        self.news.clear()
+        if self.page is not None and self.newest <= self.page.version:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.news.wait(), 0.5)
+
+    async def leave(self) -> None:
+        """Close the browser."""
+        if self.listening is not None:
+            self.listening.cancel()
+            await asyncio.gather(self.listening, return_exceptions=True)
+        self.stream.close()
+        self.wire.close()
+
+
 class Match:
-    """A table with two people, each with a browser, who move at random and follow live."""
+    """A table with two people."""
 
     def __init__(self, url: str, number: int) -> None:
         self.url = url
         self.number = number
-        self.table = ""
         self.sent = 0.0  # when the last move was sent
-        self.seats: list[Wire] = []
+        self.people: list[Person] = []
 
     async def begin(self) -> None:
-        """Set up the table; the second player comes by the link."""
+        """Set up the table; the second player comes by the link; both sit down."""
         first, second = await newcomer(self.url), await newcomer(self.url)
         wish = {"game": "duel", "chairs": [{}, {"kind": "open"}]}
-        self.table = (await make(first, "/api/tables", wish)).table
-        link = await make(first, f"/api/tables/{self.table}/link?seat=1")
+        table = (await make(first, "/api/tables", wish)).table
+        link = await make(first, f"/api/tables/{table}/link?seat=1")
         await make(second, "/api/seats", {"secret": link.secret})
-        self.seats = [first, second]
+        for seat, wire in enumerate((first, second)):
+            self.people.append(Person(wire, self.url, seat, Random(2 * self.number + seat)))
+        for person in self.people:
+            await person.sit_down(table)
 
     async def play(self, figures: Figures, pace: Pace) -> None:
         """Both play until the game or the time is over."""
-        left = max(0.0, pace.end - time.perf_counter()) + 1
-        with suppress(TimeoutError):
-            async with asyncio.timeout(left + 60):
-                await asyncio.gather(*(self._sit(seat, figures, pace) for seat in (0, 1)))
-        for wire in self.seats:
-            wire.close()
+        await asyncio.gather(*(self._play(person, figures, pace) for person in self.people))
+        for person in self.people:
+            await person.leave()
 
-    async def _sit(self, seat: int, figures: Figures, pace: Pace) -> None:
-        rng = Random(2 * self.number + seat)
-        wire, news = self.seats[seat], Wire(self.url, self.seats[seat].token)
-        heard = asyncio.Event()
-        newest = 0
-
-        async def hear() -> None:
-            nonlocal newest
-            async for data in news.listen(f"/t/{self.table}/events?seat={seat}"):
-                newest = msgspec.json.decode(data, type=Pulse).version
-                heard.set()
-
-        listening = asyncio.create_task(hear())
-        try:
-            page = await self._look(wire, seat, newest)
-            while not page.over and time.perf_counter() < pace.end:
-                if page.mine:
-                    if not await pace.think(rng):
-                        break
-                    page = await self._move(wire, seat, page, rng, figures)
-                    continue
-                heard.clear()
-                if newest <= page.version:
-                    with suppress(TimeoutError):
-                        await asyncio.wait_for(heard.wait(), 1)  # to see that time is over
-                    continue
-                page = await self._look(wire, seat, newest)
-                if page.mine:
+    async def _play(self, person: Person, figures: Figures, pace: Pace) -> None:
+        while (page := person.page) is not None and not page.over:
+            if time.perf_counter() >= pace.end:
+                return
+            if page.mine:
+                if not await pace.think(person.rng):
+                    return
+                sent = self.sent = time.perf_counter()
+                if await person.move(page):
+                    figures.acknowledged.append(time.perf_counter() - sent)
+            elif person.newest > page.version:
+                if (await person.look()).mine:
                     figures.shown.append(time.perf_counter() - self.sent)
-        finally:
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
-            news.close()
-
-    async def _look(self, wire: Wire, seat: int, heard: int) -> Page:
-        path = f"/t/{self.table}/board?seat={seat}&version={heard}"
-        status, html = await wire.ask("GET", path, part=True)
-        assert status == 200, (status, html)
-        return Page(html)
-
-    async def _move(self, wire: Wire, seat: int, page: Page, rng: Random, figures: Figures) -> Page:
-        move = rng.choice(page.moves).move
-        wish = urlencode({"move": move, "seat": seat, "version": page.version})
-        self.sent = time.perf_counter()
-        path = f"/t/{self.table}/move"
-        status, html = await wire.ask("POST", path, wish.encode(), FORM, part=True)
-        assert status in (200, 409), (status, html)
-        if status == 200:
-            figures.acknowledged.append(time.perf_counter() - self.sent)
-        return Page(html)
+            else:
+                await person.wait()

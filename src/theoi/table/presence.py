@@ -1,12 +1,10 @@
 """Who is where, when several server processes share one database.
 
-Each process says which browsers listen at which table, and every few seconds that it is running.
-What it has said counts only while it is: a process that was killed is not believed for long.
+Each process says at which seats of which tables somebody listens, and every few seconds that it is
+running. What it has said counts only while it is: one that was killed is not believed for long.
 """
 
-from collections.abc import Set as AbstractSet
-
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from theoi.table.rows import News
@@ -24,30 +22,32 @@ class Presence:
         self.storage = storage
         self.name = storage.name
 
-    async def say(self, table: str, came: AbstractSet[str], went: AbstractSet[str]) -> None:
-        """Tell which browsers have come to a table here, and which have gone."""
-        mine = (LISTENING.c.table == table, LISTENING.c.process == self.name)
-        rows = [{"table": table, "process": self.name, "browser": one} for one in sorted(came)]
+    async def say(self, seats: dict[str, int]) -> None:
+        """Tell the others at which seats somebody listens here: a mask for each of these tables."""
+        rows = [
+            {"table": table, "process": self.name, "seats": mask}
+            for table, mask in seats.items()
+            if mask
+        ]
         async with self.storage.writing() as connection:
-            gone = LISTENING.c.browser.in_(sorted(came | went))
-            await connection.execute(delete(LISTENING).where(*mine, gone))
+            await connection.execute(_FORGETFUL)
+            mine = LISTENING.c.process == self.name
+            await connection.execute(delete(LISTENING).where(mine, LISTENING.c.table.in_(seats)))
             if rows:
                 await connection.execute(insert(LISTENING), rows)
-            await self.storage.notify(connection, [News(table, present=True)])
+            news = [News(table, seats=mask) for table, mask in seats.items()]
+            await self.storage.notify(connection, news)
 
-    async def elsewhere(self, table: str, now: int) -> dict[str, set[str]]:
-        """The browsers that listen at a table in other running processes."""
+    async def elsewhere(self, table: str, now: int) -> dict[str, int]:
+        """The seats at which somebody listens in other running processes, by process."""
         chosen = (
-            select(LISTENING.c.process, LISTENING.c.browser)
+            select(LISTENING.c.process, LISTENING.c.seats)
             .join(PROCESSES, PROCESSES.c.name == LISTENING.c.process)
             .where(LISTENING.c.table == table, PROCESSES.c.until > now)
             .where(LISTENING.c.process != self.name)
         )
-        found: dict[str, set[str]] = {}
         async with self.storage.reading() as connection:
-            for process, browser in await connection.execute(chosen):
-                found.setdefault(process, set()).add(browser)
-        return found
+            return {row[0]: row[1] for row in await connection.execute(chosen)}
 
     async def beat(self, now: int) -> tuple[bool, set[str]]:
         """Say that this process is running: whether that was still known, and which others are."""
@@ -69,6 +69,9 @@ class Presence:
         """Take back all that this process has said."""
         async with self.storage.writing() as connection:
             await _forget(connection, [self.name])
+
+
+_FORGETFUL = text("SET LOCAL synchronous_commit = off")  # nothing of this need be durable
 
 
 async def _forget(connection: AsyncConnection, processes: list[str]) -> None:

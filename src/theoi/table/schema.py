@@ -84,7 +84,7 @@ LISTENING = Table(
     METADATA,
     Column("table", String(32), nullable=False),
     Column("process", String(32), nullable=False),
-    Column("browser", String(64), nullable=False),
-    PrimaryKeyConstraint("table", "process", "browser"),
+    Column("seats", Integer, nullable=False),  # mask: of these some holder listens
+    PrimaryKeyConstraint("table", "process"),
     Index("listening_process", "process"),
 )

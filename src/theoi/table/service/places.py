@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 
 from theoi.core.state import SPECTATOR
 from theoi.table.errors import DamagedTable, TableError
-from theoi.table.live import Live
+from theoi.table.live import Live, seats_of
 from theoi.table.metrics import Metrics
 from theoi.table.presence import Presence
 from theoi.table.rows import Entry, Grant, News, Stored
@@ -43,8 +43,9 @@ class Place:
         self.thinking: asyncio.Future[str] | None = None  # the move being thought of
         self.stale = True  # memory may differ from what is stored
         self.rematch = ""
-        self.elsewhere: dict[str, set[str]] = {}  # browsers that listen in other processes
-        self.announced: set[str] = set()  # browsers that the other processes were told of
+        self.elsewhere: dict[str, int] = {}  # masks of seats, as other processes say
+        self.told = 0  # how often they have said something
+        self.announced = 0  # what this process has said to them
         self._live: Live | None = None
         self._grants: dict[str, list[int]] = {}
 
@@ -73,16 +74,22 @@ class Place:
 
     def present(self) -> list[int]:
         """The seats of which some holder is listening."""
-        browsers = self.here().union(*self.elsewhere.values())
-        return sorted({seat for browser in browsers for seat in self.held_by(browser)})
+        mask = self.here()
+        for seats in self.elsewhere.values():
+            mask |= seats
+        return seats_of(mask)
 
-    def here(self) -> set[str]:
-        """The browsers that listen in this process."""
-        return {listener.browser for listener in self.listeners}
+    def here(self) -> int:
+        """The same as a mask, as far as this process knows."""
+        mask = 0
+        for listener in self.listeners:
+            for seat in self.held_by(listener.browser):
+                mask |= 1 << seat
+        return mask
 
     def busy(self) -> bool:
         """Whether it has to stay in memory."""
-        there = bool(self.listeners) or bool(self.announced)
+        there = bool(self.listeners) or self.announced != 0
         return there or self.lock.locked() or self.work is not None
 
     def tell(self) -> None:
@@ -101,6 +108,8 @@ class Places:
         self.changed: Callable[[Place], None] = lambda place: None
         self.presence = Presence(storage)
         self._others: set[str] = set()  # processes that are running besides this one
+        self._unsaid: dict[str, Place] = {}  # where somebody has come or gone
+        self._saying = False
         self._places: OrderedDict[str, Place] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -193,8 +202,14 @@ class Places:
                 self.begin(self._take(place, news))
             return
         found = self._places.get(news.table)
-        if found is not None:
+        if found is None:
+            return
+        if news.seats is None:
             self.begin(self._take(found, news))
+        else:
+            found.told += 1
+            found.elsewhere[news.process] = news.seats
+            found.tell()
 
     async def _take(self, place: Place, news: News) -> None:
         async with place.lock:
@@ -203,12 +218,9 @@ class Places:
             if news.entry is not None:
                 await self.catch_up(place, news.entry)
                 return
-            if news.present or not news.table:
-                await self._look_elsewhere(place)
-                place.tell()
-            if not news.present:
-                await self.refresh(place)
+            await self.refresh(place)
             if not news.table:
+                await self._look_elsewhere(place)
                 await self.catch_up(place)
 
     async def catch_up(self, place: Place, entry: Entry | None = None) -> None:
@@ -236,25 +248,41 @@ class Places:
             place.put_grants(stored.grants)
             place.rematch = stored.row.rematch
             place.tell()
+            self.announce(place)
 
     # --- who is there -----------------------------------------------------------------------------
 
     def announce(self, place: Place) -> None:
         """Tell the other processes, if there are any, who has come here or gone."""
-        if self.storage.shared and not self._closed:
-            self.begin(self._announce(place))
+        if not self.storage.shared or self._closed or place.here() == place.announced:
+            return
+        self._unsaid[place.table] = place
+        if not self._saying:
+            self._saying = True
+            self.begin(self._say_all())
 
-    async def _announce(self, place: Place) -> None:
-        async with place.lock:
-            here, told = place.here(), place.announced
-            if here != told:
-                await self.presence.say(place.table, here - told, told - here)
-                place.announced = here
+    async def _say_all(self) -> None:
+        """Say all that there is to say; what comes up meanwhile is said together."""
+        try:
+            while self._unsaid:
+                places, self._unsaid = self._unsaid, {}
+                seats = {table: place.here() for table, place in places.items()}
+                await self.presence.say(seats)
+                for table, place in places.items():
+                    place.announced = seats[table]
+                    self.announce(place)  # unless nothing has changed meanwhile
+        finally:
+            self._saying = False
 
     async def _look_elsewhere(self, place: Place) -> None:
-        if self.storage.shared:
+        """Read what other processes say; again, if they have said something meanwhile."""
+        while self.storage.shared:
+            told = place.told
             found = await self.presence.elsewhere(place.table, self.settings.clock())
-            place.elsewhere = found
+            if place.told == told:
+                place.elsewhere = found
+                place.tell()
+                return
 
     async def beat_on(self) -> None:
         """Say every few seconds that this process is running, and look who else is."""
@@ -273,13 +301,13 @@ class Places:
         came, self._others = others - self._others, others
         for place in list(self._places.values()):
             if not known and place.announced:  # this process was taken for dead
-                place.announced = set()
+                place.announced = 0
                 self.announce(place)
             for gone in place.elsewhere.keys() - others:
                 del place.elsewhere[gone]
                 place.tell()
             if came:
-                self.begin(self._take(place, News(place.table, present=True)))
+                self.begin(self._look_elsewhere(place))
 
     # --- work beside the requests -----------------------------------------------------------------
 

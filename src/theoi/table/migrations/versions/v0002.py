@@ -18,7 +18,7 @@ def upgrade() -> None:
         "listening",
         sa.Column("table", sa.String(32), nullable=False),
         sa.Column("process", sa.String(32), nullable=False),
-        sa.Column("browser", sa.String(64), nullable=False),
-        sa.PrimaryKeyConstraint("table", "process", "browser"),
+        sa.Column("seats", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("table", "process"),
     )
     op.create_index("listening_process", "listening", ["process"])

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import quantiles
@@ -26,6 +26,7 @@ from tests.table.wire import Wire
 import theoi.core.state
 from theoi.table import run
 
+Kind = Callable[[str, int], Awaitable[list[Program] | list[Match]]]
 WISH = {"game": "duel", "chairs": [{}, {}]}
 WARM_TABLES, WARM_SECONDS = 20, 3.0
 IDLE_SECONDS = 10.0
@@ -67,6 +68,7 @@ def serving(database: str, workers: int) -> Iterator[tuple[str, int]]:
     finally:
         process.terminate()
         process.wait(30)
+        process.stdout.close()
 
 
 def serve(database: str, workers: int) -> None:
@@ -170,6 +172,12 @@ async def programs(url: str, tables: int, first: int = 0) -> list[Program]:
     return made
 
 
+def hang_up(players: list[Program]) -> None:
+    """Let programs go, once nothing is measured any more."""
+    for player in players:
+        player.wire.close()
+
+
 async def people(url: str, tables: int) -> list[Match]:
     """So many tables with two browsers at each, which look at the board and listen."""
     made = [Match(url, number) for number in range(tables)]
@@ -183,15 +191,16 @@ async def measure_all(
 ) -> tuple[list[Measured], float]:
     """All figures of one server, and its memory for each open table in kilobytes."""
     tables, seconds = chosen.tables, chosen.seconds
-    await measure("warming up", pid, WARM_SECONDS, 0, await programs(url, WARM_TABLES, 10_000))
+    first = await programs(url, WARM_TABLES, 10_000)
+    await measure("warming up", pid, WARM_SECONDS, 0, first)
+    hang_up(first)
     await measure("warming up", pid, WARM_SECONDS, 0, await people(url, 2))
     measured = [await measure("1 table, 0.2 s", pid, IDLE_SECONDS, 0.2, await people(url, 1))]
     before = memory(pid)
     fast = await programs(url, tables)
     measured.append(await measure(f"{tables} programs", pid, seconds, 0, fast))
     kept = (memory(pid) - before) / tables
-    for program in fast:
-        program.wire.close()
+    hang_up(fast)
     measured.append(await measure(f"{tables} tables", pid, seconds, 0, await people(url, tables)))
     name = f"{tables} tables, {chosen.pace:g} s"
     matches = await people(url, tables)

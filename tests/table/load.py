@@ -8,6 +8,7 @@ take their part of the same machine; the figures say how much. It ends by itself
 import argparse
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -252,6 +253,7 @@ def main() -> None:
     if chosen.serve:
         serve(chosen.serve[0], int(chosen.serve[1]))
         return
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # leave no server behind
     explain(chosen)
     if chosen.only != "postgres":
         with tempfile.TemporaryDirectory() as folder:

@@ -1,30 +1,52 @@
 """How much a server carries, measured over loopback: `python -m tests.table.load`.
 
-Many tables move at once; then, on an idle server, one browser waits for the moves of another. The
-client takes part of the same machine, so a server alone does better. It ends by itself.
+Each server is measured in turn: one that nobody else uses, then many tables at once, by programs
+and by people with browsers, first as fast as they are answered, then at a human pace. The players
+take their part of the same machine; the figures say how much. It ends by itself.
 """
 
 import argparse
 import asyncio
-import json
+import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from random import Random
-from statistics import median, quantiles
+from statistics import quantiles
 
 import httpx
 from tests.table import postgres
+from tests.table.players import Figures, Match, Pace, Program, make, newcomer
 from tests.table.running import _children
+from tests.table.wire import Wire
 
+import theoi.core.state
 from theoi.table import run
 
-LATEST = 100_000  # no moments of the past are wanted
+Kind = Callable[[str, int], Awaitable[list[Program] | list[Match]]]
 WISH = {"game": "duel", "chairs": [{}, {}]}
+WARM_TABLES, WARM_SECONDS = 20, 3.0
+IDLE_SECONDS = 10.0
+AT_ONCE = 8  # tables that are set up at the same time
+TICKS = os.sysconf("SC_CLK_TCK")
+COLUMNS = (
+    "players",
+    "moves/s",
+    "answered p50",
+    "p95",
+    "p99 ms",
+    "shown p50",
+    "p95 ms",
+    "CPU/move: server",
+    "players ms",
+)
+
+
+# --- the server --------------------------------------------------------------------------------
 
 
 @contextmanager
@@ -47,153 +69,198 @@ def serving(database: str, workers: int) -> Iterator[tuple[str, int]]:
     finally:
         process.terminate()
         process.wait(30)
+        process.stdout.close()
 
 
 def serve(database: str, workers: int) -> None:
     """The server side of this measurement."""
     asyncio.run(run.prepare(database))
     bound = run.bind("127.0.0.1", 0)
-    port = bound.getsockname()[1]
     chosen = run.Chosen(database, 1, limited=False)
     print(run.address_of(bound), flush=True)
     if workers == 1:
         run.run_alone(chosen, bound)
     else:
-        bound.close()
-        run.run_together(chosen, "127.0.0.1", port, workers)
+        run.run_together(chosen, bound, workers)
 
 
 def memory(pid: int) -> float:
-    """The memory of a process and those it has started, in megabytes."""
+    """The memory of a process and those it has started, in kilobytes."""
     total = 0
     for one in [pid, *_children(pid)]:
         for line in Path(f"/proc/{one}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 total += int(line.split()[1])
-    return total / 1024
+    return total
 
 
-class Player:
-    """Somebody who plays both seats of a table at random."""
-
-    def __init__(self, client: httpx.AsyncClient, table: str, number: int) -> None:
-        self.client = client
-        self.table = table
-        self.rng = Random(number)
-        self.latencies: list[float] = []
-        self.over = False
-
-    async def move(self) -> None:
-        """One move; how long it took until it was acknowledged."""
-        shown = (await self.client.get(f"/api/tables/{self.table}?since={LATEST}")).json()
-        if shown["over"]:
-            self.over = True
-            return
-        move = self.rng.choice(shown["moves"])["move"]
-        wish = {"seat": shown["seat"], "move": move, "version": shown["version"]}
-        before = time.perf_counter()
-        answer = await self.client.post(f"/api/tables/{self.table}/moves?since={LATEST}", json=wish)
-        if answer.status_code == 200:
-            self.latencies.append(time.perf_counter() - before)
-        elif answer.status_code != 409:  # another server process may not have heard yet
-            raise RuntimeError(answer.text)
-
-    async def play(self, end: float) -> None:
-        """Play until this time."""
-        while time.perf_counter() < end and not self.over:
-            await self.move()
+def used(pid: int) -> float:
+    """The processor time of a process and those it has started, in seconds."""
+    total = 0
+    for one in [pid, *_children(pid)]:
+        fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
+        total += int(fields[11]) + int(fields[12])
+    return total / TICKS
 
 
-async def make_client(url: str) -> httpx.AsyncClient:
-    limits = httpx.Limits(max_connections=300, max_keepalive_connections=300)
-    client = httpx.AsyncClient(base_url=url, timeout=60, limits=limits)
-    token = (await client.post("/api/tokens")).json()["token"]
-    client.headers["authorization"] = f"Bearer {token}"
-    return client
+# --- measuring ---------------------------------------------------------------------------------
 
 
-async def new_tables(client: httpx.AsyncClient, count: int) -> list[str]:
-    return [(await client.post("/api/tables", json=WISH)).json()["table"] for _ in range(count)]
+class Measured:
+    """One line of the report."""
+
+    def __init__(self, name: str, figures: Figures, taken: float, server: float, own: float):
+        self.name = name
+        self.figures = figures
+        self.taken = taken
+        self.server = server
+        self.own = own
+
+    def cells(self) -> list[str]:
+        """The line in columns."""
+        moves = len(self.figures.acknowledged)
+        answered, shown = cuts(self.figures.acknowledged), cuts(self.figures.shown)
+        return [
+            self.name,
+            f"{moves / self.taken:.1f}",
+            *(f"{1000 * answered[cut]:.0f}" if answered else "-" for cut in (50, 95, 99)),
+            *(f"{1000 * shown[cut]:.0f}" if shown else "-" for cut in (50, 95)),
+            f"{1000 * self.server / max(1, moves):.1f}",
+            f"{1000 * self.own / max(1, moves):.1f}",
+        ]
 
 
-async def measure(url: str, pid: int, tables: int, seconds: float) -> dict[str, float]:
-    """All figures of one server."""
-    client = await make_client(url)
-    await new_tables(client, 10)
-    shown = await until_shown(client)
-    before = memory(pid)
-    names = await new_tables(client, tables)
-    players = [Player(client, name, number) for number, name in enumerate(names)]
-    started = time.perf_counter()
-    await asyncio.gather(*(player.play(started + seconds) for player in players))
+def cuts(times: list[float]) -> list[float]:
+    """Percentiles by number; none without enough figures."""
+    return [0.0, *quantiles(times, n=100)] if len(times) > 1 else []
+
+
+async def measure(
+    name: str, pid: int, seconds: float, pace: float, players: "list[Program] | list[Match]"
+) -> Measured:
+    """Let these players play for so long."""
+    figures = Figures()
+    server, own, started = used(pid), time.process_time(), time.perf_counter()
+    limits = Pace(pace, started + seconds)
+    telling = asyncio.create_task(tell(name, figures, started, seconds))
+    await asyncio.gather(*(player.play(figures, limits) for player in players))
+    telling.cancel()
     taken = time.perf_counter() - started
-    after = memory(pid)
-    await client.aclose()
-    latencies = [one * 1000 for player in players for one in player.latencies]
-    cuts = quantiles(latencies, n=100)
-    return {
-        "moves/s": round(len(latencies) / taken, 1),
-        "p50 ms": round(cuts[49], 1),
-        "p95 ms": round(cuts[94], 1),
-        "p99 ms": round(cuts[98], 1),
-        "KB per open table": round((after - before) * 1024 / tables),
-        "shown elsewhere, median ms": round(median(shown) * 1000, 1),
-    }
+    print("\r" + " " * 79 + "\r", end="", file=sys.stderr, flush=True)
+    return Measured(name, figures, taken, used(pid) - server, time.process_time() - own)
 
 
-async def until_shown(client: httpx.AsyncClient, moves: int = 30) -> list[float]:
-    """How long it takes from sending a move until another browser has fetched its board."""
-    (table,) = await new_tables(client, 1)
-    player = Player(client, table, 1)
-    taken: list[float] = []
-    async with (
-        httpx.AsyncClient(base_url=client.base_url, timeout=60) as other,
-        other.stream("GET", f"/t/{table}/events?seat=-1") as events,
-    ):
-        lines = events.aiter_lines()
-        version = await next_version(lines)
-        while len(taken) < moves:
-            done = len(player.latencies)
-            await player.move()
-            if player.over or len(player.latencies) == done:
-                break
-            spectator = await client.get(f"/api/tables/{table}?seat=-1")
-            if spectator.json()["version"] == version:
-                continue  # a step that the others are not shown yet
-            asked = time.perf_counter()
-            version = await next_version(lines)
-            await other.get(f"/t/{table}/board?seat=-1", headers={"x-part": "1"})
-            taken.append(time.perf_counter() - asked + player.latencies[-1])
-    return taken
+async def tell(name: str, figures: Figures, started: float, seconds: float) -> None:
+    """Show how far it is."""
+    while True:
+        await asyncio.sleep(1)
+        gone = time.perf_counter() - started
+        moves = len(figures.acknowledged)
+        line = (
+            f"\r{name}: {gone:.0f} of {seconds:.0f} s, {moves} moves, {moves / gone:.0f} a second"
+        )
+        print(f"{line:79}", end="", file=sys.stderr, flush=True)
 
 
-async def next_version(lines: AsyncIterator[str]) -> int:
-    async for line in lines:
-        if line.startswith("id: "):
-            return int(line[4:])
-    raise RuntimeError("the stream has ended")
+async def programs(url: str, tables: int, first: int = 0) -> list[Program]:
+    """So many tables with a program at each; all belong to the same client."""
+    owner = await newcomer(url)
+    made = [
+        Program(Wire(url, owner.token), (await make(owner, "/api/tables", WISH)).table, number)
+        for number in range(first, first + tables)
+    ]
+    owner.close()
+    return made
+
+
+def hang_up(players: list[Program]) -> None:
+    """Let programs go, once nothing is measured any more."""
+    for player in players:
+        player.wire.close()
+
+
+async def people(url: str, tables: int) -> list[Match]:
+    """So many tables with two browsers at each, which look at the board and listen."""
+    made = [Match(url, number) for number in range(tables)]
+    for first in range(0, tables, AT_ONCE):
+        await asyncio.gather(*(one.begin() for one in made[first : first + AT_ONCE]))
+    return made
+
+
+async def measure_all(
+    url: str, pid: int, chosen: argparse.Namespace
+) -> tuple[list[Measured], float]:
+    """All figures of one server, and its memory for each open table in kilobytes."""
+    tables, seconds = chosen.tables, chosen.seconds
+    first = await programs(url, WARM_TABLES, 10_000)
+    await measure("warming up", pid, WARM_SECONDS, 0, first)
+    hang_up(first)
+    await measure("warming up", pid, WARM_SECONDS, 0, await people(url, 2))
+    measured = [await measure("1 table, 0.2 s", pid, IDLE_SECONDS, 0.2, await people(url, 1))]
+    before = memory(pid)
+    fast = await programs(url, tables)
+    measured.append(await measure(f"{tables} programs", pid, seconds, 0, fast))
+    kept = (memory(pid) - before) / tables
+    hang_up(fast)
+    measured.append(await measure(f"{tables} tables", pid, seconds, 0, await people(url, tables)))
+    name = f"{tables} tables, {chosen.pace:g} s"
+    matches = await people(url, tables)
+    measured.append(await measure(name, pid, max(seconds, 4 * chosen.pace), chosen.pace, matches))
+    return measured, kept
+
+
+# --- the report --------------------------------------------------------------------------------
+
+
+def report(name: str, database: str, workers: int, chosen: argparse.Namespace) -> None:
+    """Measure one server, and print a table."""
+    load = os.getloadavg()[0]
+    with serving(database, workers) as (url, pid):
+        measured, kept = asyncio.run(measure_all(url, pid, chosen))
+    lines = [list(COLUMNS), *(one.cells() for one in measured)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(COLUMNS))]
+    print(f"\n{name} (load of the machine {load:.1f} before, {os.getloadavg()[0]:.1f} after)")
+    for number, line in enumerate(lines):
+        print("| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths)) + " |")
+        if not number:
+            print("|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    print(f"memory for each open table: {kept:.0f} KB")
+
+
+def explain(chosen: argparse.Namespace) -> None:
+    """Say how the load is made."""
+    compiled = "" if theoi.core.state.__file__.endswith(".py") else "compiled "
+    print(
+        f"Duel on {os.cpu_count()} cores, {compiled}engines; players, server and database share"
+        " them.\nEvery move is durable before it is answered. programs: one for both seats of a"
+        "\ntable, JSON, no thinking. tables: two browsers with event streams at each, pages; no"
+        "\nthinking, or with this time to think on average. answered: from sending a move"
+        "\nto its answer; shown: from sending it until the other browser has the new board."
+        f"\n{chosen.seconds:g} s each.",
+        flush=True,
+    )
 
 
 def main() -> None:
+    """Measure both kinds of servers, or what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--serve", nargs=2, metavar=("DATABASE", "WORKERS"))
+    parser.add_argument("--pace", type=float, default=5, help="seconds to think, human pace")
+    parser.add_argument("--only", choices=["sqlite", "postgres"])
+    parser.add_argument("--serve", nargs=2, metavar=("DATABASE", "WORKERS"), help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.serve:
         serve(chosen.serve[0], int(chosen.serve[1]))
         return
-    with tempfile.TemporaryDirectory() as folder:
-        report("SQLite", f"sqlite:///{folder}/tables.sqlite", 1, chosen)
-    if postgres.programs() is not None:
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # leave no server behind
+    explain(chosen)
+    if chosen.only != "postgres":
+        with tempfile.TemporaryDirectory() as folder:
+            report("SQLite, 1 process", f"sqlite:///{folder}/tables.sqlite", 1, chosen)
+    if chosen.only != "sqlite" and postgres.programs() is not None:
         with postgres.server(durable=True) as database:
-            report("PostgreSQL, 2 workers", database, 2, chosen)
-
-
-def report(name: str, database: str, workers: int, chosen: argparse.Namespace) -> None:
-    with serving(database, workers) as (url, pid):
-        figures = asyncio.run(measure(url, pid, chosen.tables, chosen.seconds))
-    print(json.dumps({"database": name, "tables": chosen.tables, **figures}))
+            report("PostgreSQL, 2 processes", database, 2, chosen)
 
 
 if __name__ == "__main__":

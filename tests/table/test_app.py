@@ -378,7 +378,7 @@ async def test_events_begin_with_the_present_and_end_when_the_server_stops(
         if len(received) > 1:
             break
         await asyncio.sleep(0.01)
-    app.state.tables.closing.set()
+    app.state.tables.end_streams()
     assert await asyncio.wait_for(listening, 10) == 0
     lines = b"".join(received).decode().splitlines()
     told = [msgspec.json.decode(line[6:]) for line in lines if line.startswith("data: ")]

@@ -317,7 +317,7 @@ async def test_closing_ends_all_streams(sqlite: str) -> None:
         await anext(news)
         ended = asyncio.ensure_future(anext(news, None))
         await asyncio.sleep(0)
-        tables.closing.set()
+        tables.end_streams()
         assert await asyncio.wait_for(ended, 5) is None
 
 

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import threading
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -14,9 +15,8 @@ from tests.table.running import COMMAND, Server, client_of, running
 TWO = {"game": "duel", "chairs": [{}, {}]}
 
 
-def acknowledged(client: httpx.Client, table: str, stop: threading.Event) -> list[str]:
-    """Play until the server is gone; the moves that it has acknowledged."""
-    done: list[str] = []
+def play_until(stop: threading.Event, client: httpx.Client, table: str, done: list[str]) -> None:
+    """Play until the server is gone; `done` gets the moves that it has acknowledged."""
     try:
         while not stop.is_set():
             shown = client.get(f"/api/tables/{table}").json()
@@ -29,7 +29,6 @@ def acknowledged(client: httpx.Client, table: str, stop: threading.Event) -> lis
                 done.append(move)
     except httpx.TransportError:
         pass
-    return done
 
 
 def made(database: str, table: str) -> list[str]:
@@ -51,17 +50,19 @@ def test_a_server_that_is_killed_loses_and_doubles_nothing(sqlite: str) -> None:
     with running(sqlite) as server:
         client = client_of(server)
         tables = [client.post("/api/tables", json=TWO).json()["table"] for _ in range(3)]
-        done: dict[str, list[str]] = {}
+        done: dict[str, list[str]] = {table: [] for table in tables}
         stop = threading.Event()
 
         def play(table: str) -> None:
             with httpx.Client(base_url=server.url, headers=client.headers, timeout=30) as own:
-                done[table] = acknowledged(own, table, stop)
+                play_until(stop, own, table, done[table])
 
         threads = [threading.Thread(target=play, args=(table,)) for table in tables]
         for thread in threads:
             thread.start()
-        time.sleep(1.5)
+        end = time.monotonic() + 30
+        while sum(len(moves) for moves in done.values()) < 10 and time.monotonic() < end:
+            time.sleep(0.02)
         children = server.children()
         server.kill()
         stop.set()
@@ -193,3 +194,65 @@ def test_several_processes_need_postgresql(sqlite: str) -> None:
 def test_a_port_that_is_taken_is_one_clear_line(sqlite: str) -> None:
     with running(sqlite) as server, pytest.raises(AssertionError, match="cannot listen on 127"):
         Server(sqlite, port=server.port)
+
+
+def figure(text: str, name: str) -> float:
+    """One of the figures of a server."""
+    (line,) = [one for one in text.splitlines() if one.startswith(f"{name} ")]
+    return float(line.split()[1])
+
+
+def test_several_processes_give_the_figures_of_all(postgresql: str) -> None:
+    with running(postgresql, "--workers", "2") as server, ExitStack() as streams:
+        client = client_of(server)
+        table = client.post("/api/tables", json=TWO).json()["table"]
+        lines = []  # a stream ends when nobody reads it
+        for number in range(1, 11):  # new connections reach either process
+            one = streams.enter_context(httpx.Client(base_url=server.url, timeout=30))
+            events = streams.enter_context(one.stream("GET", f"/t/{table}/events?seat=-1"))
+            lines.append(events.iter_lines())
+            assert next(lines[-1]).startswith("retry:")
+            texts = [httpx.get(f"{server.url}/metrics").text for _ in range(4)]
+            assert {figure(text, "theoi_listeners") for text in texts} == {number}
+        client.close()
+
+
+def test_several_processes_stop_in_order(postgresql: str) -> None:
+    with running(postgresql, "--workers", "2") as server:
+        client = client_of(server)
+        chairs = [{"kind": "computer", "level": 2}, {"kind": "computer", "level": 2}]
+        table = client.post("/api/tables", json={**TWO, "chairs": chairs}).json()["table"]
+        wait_for_version(client, table, 2)
+        client.close()
+        children = server.children()
+        code, said = server.stop()
+        assert code == 0
+        assert "The server has stopped." in said
+        assert "leaked" not in said
+        assert "Traceback" not in said
+        assert all_gone(children)
+
+
+def test_a_server_process_that_dies_is_replaced(postgresql: str) -> None:
+    with running(postgresql, "--workers", "2") as server:
+        first = workers_of(server)
+        assert len(first) == 2
+        os.kill(first[0], signal.SIGKILL)
+        end = time.monotonic() + 30
+        while first[0] in workers_of(server) or len(workers_of(server)) < 2:
+            assert time.monotonic() < end, "the process is not replaced"
+            time.sleep(0.05)
+        children = server.children()
+        server.kill()
+        assert all_gone(children)
+
+
+def workers_of(server: Server) -> list[int]:
+    """The processes that serve: children of the first that were started by it."""
+    found = []
+    for task in Path(f"/proc/{server.process.pid}/task").glob("*/children"):
+        for child in task.read_text().split():
+            command = Path(f"/proc/{child}/cmdline").read_bytes()
+            if b"spawn_main" in command and is_alive(int(child)):
+                found.append(int(child))
+    return found

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from theoi.core.state import SPECTATOR
 from theoi.table.glimpse import Clock
-from theoi.table.rows import Entry, Grant, Seated, Status, Stored, TableRow
+from theoi.table.rows import Entry, Grant, News, Seated, Status, Stored, TableRow
 from theoi.table.storage import BATCH, DatabaseError, Storage, database_url
 
 pytestmark = pytest.mark.anyio
@@ -184,15 +184,15 @@ async def test_news_reach_the_other_processes(postgresql: str) -> None:
     here, there = Storage(postgresql), Storage(postgresql)
     await here.open()
     await there.open()
-    heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
-    listening = asyncio.create_task(there.listen(lambda *news: heard.put_nowait(news)))
+    heard: asyncio.Queue[News] = asyncio.Queue()
+    listening = asyncio.create_task(there.listen(heard.put_nowait))
     try:
-        assert await asyncio.wait_for(heard.get(), 10) == ("", 0)  # from now on
+        assert await asyncio.wait_for(heard.get(), 10) == News()  # from now on
         await here.create(row(), [])
         await here.append("one", entry(1), status())
-        assert await asyncio.wait_for(heard.get(), 10) == ("one", 1)
+        assert await asyncio.wait_for(heard.get(), 10) == News("one", entry(1), process=here.name)
         await here.grant("one", Grant(0, "ben"), 6)
-        assert await asyncio.wait_for(heard.get(), 10) == ("one", 0)
+        assert await asyncio.wait_for(heard.get(), 10) == News("one", process=here.name)
     finally:
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
@@ -202,16 +202,16 @@ async def test_news_reach_the_other_processes(postgresql: str) -> None:
 async def test_a_listener_whose_connection_broke_comes_back_and_says_so(postgresql: str) -> None:
     storage = Storage(postgresql)
     await storage.open()
-    heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
-    listening = asyncio.create_task(storage.listen(lambda *news: heard.put_nowait(news)))
+    heard: asyncio.Queue[News] = asyncio.Queue()
+    listening = asyncio.create_task(storage.listen(heard.put_nowait))
     try:
-        assert await asyncio.wait_for(heard.get(), 10) == ("", 0)
+        assert await asyncio.wait_for(heard.get(), 10) == News()
         async with storage.engine.connect() as connection:
             end = (
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
             )
             await connection.execute(text(end))
-        assert await asyncio.wait_for(heard.get(), 10) == ("", 0)
+        assert await asyncio.wait_for(heard.get(), 10) == News()
     finally:
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)

@@ -223,13 +223,11 @@ def run_server(
     if open_browser:
         threading.Thread(target=show, args=(url,), daemon=True).start()
     if workers == 1:
-        run.run_alone(chosen, bound)
+        begun = run.run_alone(chosen, bound)
     else:
-        taken = bound.getsockname()[1]
-        bound.close()
-        run.run_together(chosen, host, taken, workers)
+        begun = run.run_together(chosen, bound, workers)
     terminal.say("serve.stopped")
-    return OK
+    return OK if begun else WRONG
 
 
 def show(url: str) -> None:

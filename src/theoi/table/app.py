@@ -43,7 +43,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.tables = tables
         app.state.streams = Counter()
         try:
-            with on_stop(tables.closing.set):
+            with on_stop(tables.end_streams):
                 yield
         finally:
             await tables.close()
@@ -58,7 +58,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         middleware=[
             Middleware(Guard, settings=chosen, metrics=metrics, refuse=refuse, fail=fail),
-            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=3),
         ],
     )
     app.state.settings = chosen
@@ -110,7 +110,7 @@ async def health(request: Request) -> Response:
 
 
 async def figures(request: Request) -> Response:
-    """Figures of this server process."""
+    """Figures of all processes of this server."""
     metrics: Metrics = request.app.state.metrics
     return Response(metrics.text(), media_type=METRICS_TYPE)
 

@@ -103,6 +103,7 @@ def environment() -> Environment:
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
+        auto_reload=False,  # they do not change while the server runs
     )
     made.globals.update(
         icon=icon, csrf_field=csrf_field, static=static_address, languages=LANGUAGES

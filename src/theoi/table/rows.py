@@ -35,6 +35,19 @@ class Entry(msgspec.Struct, frozen=True):
     check: str = ""
 
 
+class News(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one server process tells the others about a table.
+
+    Without an entry and without `seats`: who holds which seat, or the rematch, has changed.
+    Without a table: news may have been missed.
+    """
+
+    table: str = ""
+    entry: Entry | None = None  # added
+    seats: int | None = None  # mask: of these some holder listens in that process now
+    process: str = ""  # that tells it
+
+
 class Status(msgspec.Struct, frozen=True):
     """How a table stands after an entry."""
 

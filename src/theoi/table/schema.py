@@ -69,3 +69,22 @@ GRANTS = Table(
     PrimaryKeyConstraint("table", "seat", "browser"),
     Index("grants_browser", "browser"),
 )
+
+# Who is where, as the processes say that share the database; see `presence`.
+
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("until", BigInteger, nullable=False),  # it counts as running up to this time
+)
+
+LISTENING = Table(
+    "listening",
+    METADATA,
+    Column("table", String(32), nullable=False),
+    Column("process", String(32), nullable=False),
+    Column("seats", Integer, nullable=False),  # mask: of these some holder listens
+    PrimaryKeyConstraint("table", "process"),
+    Index("listening_process", "process"),
+)

@@ -48,6 +48,7 @@ class Settings:
     pause_ms: int = 500  # between two moves of computers while somebody watches
     absent_ms: int = 120_000  # after this time others may let a computer play for a seat
     heartbeat: float = 15.0  # seconds between two signs of life on a quiet event stream
+    beat: float = 4.0  # seconds between two signs of life to the other server processes
     live_tables: int = 1000  # kept in memory, unless more are being watched
     fragments: int = 32 * 1024 * 1024  # bytes of rendered fragments kept in memory
     body_bytes: int = 64 * 1024

@@ -5,13 +5,14 @@ transaction. `(table, number)` is unique, so of two that want the same number on
 """
 
 import asyncio
+import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import Row, bindparam, delete, event, func, insert, select, text, update
+from sqlalchemy import Row, Table, bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -21,7 +22,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from theoi.table.glimpse import Clock
 from theoi.table.migrate import upgrade
-from theoi.table.rows import Entry, Grant, Seated, Status, Stored, TableRow
+from theoi.table.rows import Entry, Grant, News, Seated, Status, Stored, TableRow
 from theoi.table.schema import ENTRIES, GRANTS, TABLES
 
 BATCH = 200  # entries in one transaction
@@ -66,10 +67,13 @@ class Storage:
     def __init__(self, address: str) -> None:
         self.url = database_url(address)
         self.shared = self.url.get_backend_name() == "postgresql"  # by several processes
+        self.name = secrets.token_hex(8)  # of this process among them
         self.engine: AsyncEngine = self._engine()
         self._queue: list[_Waiting] = []
         self._writer: asyncio.Task[None] | None = None
         self._write_lock = asyncio.Lock()
+        self._granting = self._insert_new(GRANTS)
+        self._adding = self._insert_new(ENTRIES).returning(ENTRIES.c.table, ENTRIES.c.number)
 
     def _engine(self) -> AsyncEngine:
         if self.shared:
@@ -115,6 +119,14 @@ class Storage:
             async with self._write_lock, self.engine.begin() as connection:
                 yield connection
 
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that only reads; with PostgreSQL each question stands for itself."""
+        async with self.engine.connect() as connection:
+            if self.shared:
+                connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
+            yield connection
+
     # --- tables -----------------------------------------------------------------------------------
 
     async def create(self, row: TableRow, grants: Sequence[Grant]) -> None:
@@ -123,25 +135,25 @@ class Storage:
 
     async def load(self, table: str) -> Stored | None:
         """A whole table, or None if there is none."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return await _load(connection, table)
 
     async def entries(self, table: str, after: int) -> list[Entry]:
         """The entries of a table with higher numbers than this."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return await _entries(connection, table, after)
 
     async def grants(self, table: str) -> list[Grant]:
         """Who holds which seat."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return await _grants(connection, table)
 
     async def grant(self, table: str, grant: Grant, at: int) -> None:
         """Let a browser hold a seat; twice is as good as once."""
         values = {"table": table, "seat": grant.seat, "browser": grant.browser, "at": at}
         async with self.writing() as connection:
-            await connection.execute(self._insert_new(GRANTS.name), values)
-            await self._notify(connection, [f"{table} 0"])
+            await connection.execute(self._granting, values)
+            await self.notify(connection, [News(table)])
 
     async def tables_of(self, browser: str, limit: int) -> list[tuple[TableRow, list[int]]]:
         """The tables of a browser with its seats, the latest first."""
@@ -157,7 +169,7 @@ class Storage:
             .order_by(TABLES.c.changed.desc(), TABLES.c.id)
             .limit(limit)
         )
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             found = [_to_row(row) for row in await connection.execute(chosen)]
             seats: dict[str, list[int]] = {row.id: [] for row in found}
             mine = select(GRANTS.c.table, GRANTS.c.seat).where(
@@ -175,7 +187,7 @@ class Storage:
             .order_by(TABLES.c.due)
             .limit(limit)
         )
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return [row[0] for row in await connection.execute(chosen)]
 
     async def postpone(self, table: str, until: int | None) -> None:
@@ -198,7 +210,7 @@ class Storage:
             await connection.execute(wish.values(rematch=rematch))
             chosen = select(TABLES.c.rematch).where(TABLES.c.id == table)
             kept = str((await connection.execute(chosen)).scalar_one())
-            await self._notify(connection, [f"{table} 0"])
+            await self.notify(connection, [News(table)])
         return kept
 
     async def remove(self, table: str) -> None:
@@ -213,18 +225,18 @@ class Storage:
         chosen = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
         if running:
             chosen = chosen.where(TABLES.c.over.is_(False))
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return [row[0] for row in await connection.execute(chosen)]
 
     async def count(self) -> int:
         """How many tables there are."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             counted = await connection.execute(select(func.count()).select_from(TABLES))
             return int(counted.scalar_one())
 
     async def ping(self) -> None:
         """Raise unless the database answers."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             await connection.execute(text("SELECT 1"))
 
     async def everything(self) -> AsyncIterator[Stored]:
@@ -293,48 +305,73 @@ class Storage:
         for one in batch:
             first.setdefault((one.table, one.entry.number), one)
         wanted = [first[key] for key in sorted(first)]  # in all processes in the same order
+        write = self._write_shared if self.shared else self._write_alone
+        kept = await write(wanted)
+        for one in batch:
+            if not one.done.done():
+                key = (one.table, one.entry.number)
+                one.done.set_result(first[key] is one and key in kept)
+
+    async def _write_alone(self, wanted: list[_Waiting]) -> set[tuple[str, int]]:
+        """Write to SQLite; gives what has been added."""
         values = [_entry_values(one.table, one.entry) for one in wanted]
-        adding = self._insert_new(ENTRIES.name).values(values)
         async with self.writing() as connection:
-            added = await connection.execute(adding.returning(ENTRIES.c.table, ENTRIES.c.number))
+            added = await connection.execute(self._adding, values)
             kept = {(row[0], row[1]) for row in added}
             news = [one for one in wanted if (one.table, one.entry.number) in kept]
             if news:
                 await connection.execute(_UPDATE, [_status_values(one) for one in news])
-                told = [f"{one.table} {one.entry.number}" for one in news]
-                await self._notify(connection, told)
-        for one in batch:
-            if not one.done.done():
-                one.done.set_result(one in news)
+        return kept
 
-    def _insert_new(self, name: str) -> "sqlite.Insert | postgresql.Insert":
+    async def _write_shared(self, wanted: list[_Waiting]) -> set[tuple[str, int]]:
+        """Write to PostgreSQL, and tell the other processes: all in one statement.
+
+        So it takes one journey to the database, and is one transaction.
+        """
+        rows = [
+            {
+                **_entry_values(one.table, one.entry),
+                **_status_values(one),
+                "news": self._told(News(one.table, one.entry)),
+            }
+            for one in wanted
+        ]
+        columns = {name: [row[name] for row in rows] for name in rows[0]}
+        async with self.reading() as connection:
+            added = await connection.execute(_ADD_AND_TELL, columns)
+            return {(row[0], row[1]) for row in added}
+
+    def _insert_new(self, table: Table) -> "sqlite.Insert | postgresql.Insert":
         """Insert rows, leaving out those that are there already."""
-        table = ENTRIES if name == ENTRIES.name else GRANTS
         if self.shared:
             return postgresql.insert(table).on_conflict_do_nothing()
         return sqlite.insert(table).on_conflict_do_nothing()
 
     # --- news from other processes ----------------------------------------------------------------
 
-    async def _notify(self, connection: AsyncConnection, told: list[str]) -> None:
+    async def notify(self, connection: AsyncConnection, news: list[News]) -> None:
+        """Tell the other processes, once the transaction is done."""
         if self.shared:
-            await connection.execute(_NOTIFY, [{"told": one} for one in told])
+            await connection.execute(_NOTIFY, [{"told": self._told(one)} for one in news])
 
-    async def listen(self, hear: Callable[[str, int], None]) -> None:
-        """Call `hear` with table and entry whenever any process adds one; until cancelled.
+    def _told(self, news: News) -> str:
+        return _json(msgspec.structs.replace(news, process=self.name))
 
-        Entry 0 stands for other news of the table. An empty table means that news may have been
-        missed. With SQLite there is only one process, and nothing to hear.
+    async def listen(self, hear: Callable[[News], None]) -> None:
+        """Call `hear` with all that other processes tell; until cancelled.
+
+        With SQLite there is only one process, and nothing to hear.
         """
         while self.shared:
             with suppress(OSError):
                 await self._listen(hear)
             await asyncio.sleep(LISTEN_AGAIN)
 
-    async def _listen(self, hear: Callable[[str, int], None]) -> None:
+    async def _listen(self, hear: Callable[[News], None]) -> None:
         def heard(connection: object, pid: int, channel: str, payload: object) -> None:
-            table, _, number = str(payload).partition(" ")
-            hear(table, int(number or 0))
+            news = msgspec.json.decode(str(payload), type=News)
+            if news.process != self.name:
+                hear(news)
 
         import asyncpg  # needed with PostgreSQL only
 
@@ -344,7 +381,7 @@ class Storage:
         connection.add_termination_listener(lambda _: lost.set())
         try:
             await connection.add_listener(CHANNEL, heard)
-            hear("", 0)
+            hear(News())
             await lost.wait()
         finally:
             connection.terminate()
@@ -361,6 +398,36 @@ _UPDATE = (
     )
 )
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :told)")
+_ADD_AND_TELL = text(
+    f"""
+WITH given AS (
+    SELECT * FROM unnest(
+        CAST(:table AS text[]), CAST(:number AS integer[]), CAST(:kind AS text[]),
+        CAST(:seat AS integer[]), CAST(:text AS text[]), CAST(:at AS bigint[]),
+        CAST(:check AS text[]), CAST(:new_seated AS text[]), CAST(:new_awaited AS integer[]),
+        CAST(:new_changed AS bigint[]), CAST(:new_due AS bigint[]), CAST(:new_over AS boolean[]),
+        CAST(:new_result AS text[]), CAST(:news AS text[])
+    ) AS given (
+        "table", number, kind, seat, text, at, "check",
+        seated, awaited, changed, due, over, result, news
+    )
+), added AS (
+    INSERT INTO entries ("table", number, kind, seat, text, at, "check")
+    SELECT "table", number, kind, seat, text, at, "check" FROM given
+    ON CONFLICT DO NOTHING
+    RETURNING "table", number
+), latest AS (
+    SELECT DISTINCT ON ("table") * FROM given JOIN added USING ("table", number)
+    ORDER BY "table", number DESC
+), updated AS (
+    UPDATE tables SET seated = latest.seated, awaited = latest.awaited,
+        changed = latest.changed, due = latest.due, over = latest.over, result = latest.result
+    FROM latest WHERE tables.id = latest."table"
+)
+SELECT "table", number, pg_notify('{CHANNEL}', news)
+FROM given JOIN added USING ("table", number) ORDER BY "table", number
+"""
+)
 SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 

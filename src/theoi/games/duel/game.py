@@ -18,7 +18,7 @@ from theoi.games.duel.events import KINDS
 from theoi.games.duel.items import make_item
 from theoi.games.duel.loading import PACKAGE, load_components
 from theoi.games.duel.page.desk import component_ids
-from theoi.games.duel.page.wording import Wording
+from theoi.games.duel.page.wording import wording_of
 from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.reasons import REASONS
 from theoi.games.duel.scene import Scene
@@ -77,7 +77,7 @@ class DuelGame(Game):
         return page.make_board(known, frame, self.texts[frame.language])
 
     def about(self, axis: str, number: int, language: str) -> About:
-        return page.about(Wording(self.parts, self.texts[language]), axis, number)
+        return page.about(wording_of(self.parts, self.texts[language]), axis, number)
 
     def component(self, axis: str, ident: str) -> int:
         ids = component_ids(self.parts).get(axis, [])

@@ -77,6 +77,9 @@ Language = Annotated[
 Since = Annotated[
     int, Query(ge=0, le=100_000, description="leave out the moments up to this number")
 ]
+Heard = Annotated[
+    int, Query(ge=0, le=2**31, description="a version that was heard of: answer nothing older")
+]
 
 
 class Visit:

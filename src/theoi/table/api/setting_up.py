@@ -15,7 +15,7 @@ from theoi.table.api.answers import (
     game_shown,
 )
 from theoi.table.api.forms import SecretForm, TableForm
-from theoi.table.api.routes import Changing, Language, Looking, Routes, Seat, Since, TableId
+from theoi.table.api.routes import Changing, Heard, Language, Looking, Routes, Seat, Since, TableId
 from theoi.table.glimpse import ChairWish, Clock, TableCard
 from theoi.table.identity import new_secret
 from theoi.table.languages import language_of
@@ -59,9 +59,12 @@ async def show(
     seat: Annotated[int | None, Query(ge=-1, le=7, description="-1 looks as a spectator")] = None,
     moment: Annotated[int | None, Query(ge=1, le=100_000)] = None,
     since: Since = 0,
+    version: Heard = 0,
     language: Language = None,
 ) -> TableShown:
     """The table from a seat, now or at an earlier moment; without a seat, from one's own."""
+    if version:
+        await visit.tables.heard_of(table, seat, version)
     return visit.shown(await visit.tables.glimpse(visit.who, table, seat, moment), since)
 
 

@@ -174,8 +174,11 @@ async def table_page(
     seat: int | None = None,
     moment: int | None = None,
     log: str = "",
+    version: int = 0,
 ) -> Response:
-    """The table, now or at an earlier moment."""
+    """The table, now or at an earlier moment; not older than a version that was heard of."""
+    if version:
+        await tables_of(request).heard_of(table, seat, version)
     view = await look(tables_of(request), browser, table, seat, moment)
     return show(request, view, whole_log=log == "all")
 

@@ -58,7 +58,7 @@ class Computers:
         self.workers = workers
         self.storage = places.storage
         self.settings = places.settings
-        self.name = self.settings.random(8).hex()  # of this server process
+        self.name = self.storage.name  # of this server process
 
     def look(self, place: Place) -> None:
         """See to it that the computers of a table move, and think of nothing else.

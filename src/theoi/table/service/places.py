@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 
 from theoi.core.state import SPECTATOR
 from theoi.table.errors import DamagedTable, TableError
-from theoi.table.live import Live
+from theoi.table.live import Live, seats_of
 from theoi.table.metrics import Metrics
-from theoi.table.rows import Grant, Stored
+from theoi.table.presence import Presence
+from theoi.table.rows import Entry, Grant, News, Stored
 from theoi.table.settings import Settings
 from theoi.table.storage import Storage
 
@@ -46,6 +47,9 @@ class Place:
         self.thought: Thought | None = None  # the move being thought of
         self.stale = True  # memory may differ from what is stored
         self.rematch = ""
+        self.elsewhere: dict[str, int] = {}  # masks of seats, as other processes say
+        self.told = 0  # how often they have said something
+        self.announced = 0  # what this process has said to them
         self._live: Live | None = None
         self._grants: dict[str, list[int]] = {}
 
@@ -74,14 +78,23 @@ class Place:
 
     def present(self) -> list[int]:
         """The seats of which some holder is listening."""
-        seats: set[int] = set()
+        mask = self.here()
+        for seats in self.elsewhere.values():
+            mask |= seats
+        return seats_of(mask)
+
+    def here(self) -> int:
+        """The same as a mask, as far as this process knows."""
+        mask = 0
         for listener in self.listeners:
-            seats.update(self.held_by(listener.browser))
-        return sorted(seats)
+            for seat in self.held_by(listener.browser):
+                mask |= 1 << seat
+        return mask
 
     def busy(self) -> bool:
         """Whether it has to stay in memory."""
-        return bool(self.listeners) or self.lock.locked() or self.work is not None
+        there = bool(self.listeners) or self.announced != 0
+        return there or self.lock.locked() or self.work is not None
 
     def tell(self) -> None:
         """Wake all who listen."""
@@ -97,8 +110,13 @@ class Places:
         self.settings = settings
         self.metrics = metrics
         self.changed: Callable[[Place], None] = lambda place: None
+        self.presence = Presence(storage)
+        self._others: set[str] = set()  # processes that are running besides this one
+        self._unsaid: dict[str, Place] = {}  # where somebody has come or gone
+        self._saying = False
         self._places: OrderedDict[str, Place] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def __len__(self) -> int:
         return len(self._places)
@@ -111,6 +129,7 @@ class Places:
         place = self._places.get(table)
         if place is None:
             place = self._places[table] = Place(table)
+            self.metrics.tables.set(len(self._places))
         self._places.move_to_end(table)
         async with place.lock:
             if place.stale:
@@ -119,6 +138,7 @@ class Places:
                 except TableError:
                     if not place.listeners:
                         self._places.pop(table, None)
+                        self.metrics.tables.set(len(self._places))
                     raise
             self._make_room()
             yield place
@@ -134,6 +154,7 @@ class Places:
             self.metrics.damaged.inc()
             raise TableError("table.error.damaged", 500, number=error.number) from error
         place.put(stored, live)
+        await self._look_elsewhere(place)
         place.tell()
         self.changed(place)
 
@@ -150,6 +171,7 @@ class Places:
             return
         for table in [name for name, place in self._places.items() if not place.busy()][:over]:
             del self._places[table]
+        self.metrics.tables.set(len(self._places))
 
     async def commit(self, place: Place, kind: str, seat: int, text: str = "") -> bool:
         """Add an entry to a locked table; False if another process has added one before.
@@ -177,32 +199,51 @@ class Places:
 
     # --- news from other processes ----------------------------------------------------------------
 
-    def hear(self, table: str, number: int) -> None:
-        """Another process (or this one) has changed a table."""
-        if not table:
+    def hear(self, news: News) -> None:
+        """Another process has changed a table."""
+        if not news.table:
             for place in list(self._places.values()):
-                self.begin(self._catch_up(place, 0))
+                self.begin(self._take(place, news))
             return
-        found = self._places.get(table)
-        if found is not None and (number == 0 or found.stale or number > found.live.number):
-            self.begin(self._catch_up(found, number))
+        found = self._places.get(news.table)
+        if found is None:
+            return
+        if news.seats is None:
+            self.begin(self._take(found, news))
+        else:
+            found.told += 1
+            found.elsewhere[news.process] = news.seats
+            found.tell()
 
-    async def _catch_up(self, place: Place, number: int) -> None:
+    async def _take(self, place: Place, news: News) -> None:
         async with place.lock:
-            if place.stale or (number and number <= place.live.number):
+            if place.stale:
+                return  # it will be loaded as a whole
+            if news.entry is not None:
+                await self.catch_up(place, news.entry)
                 return
-            if number == 0:
-                await self.refresh(place)
+            await self.refresh(place)
+            if not news.table:
+                await self._look_elsewhere(place)
+                await self.catch_up(place)
+
+    async def catch_up(self, place: Place, entry: Entry | None = None) -> None:
+        """Add what other processes have added to a locked table; `entry` is one of that."""
+        next_number = place.live.number + 1
+        if entry is not None and entry.number < next_number:
+            return
+        entries = [entry] if entry is not None and entry.number == next_number else None
+        if entries is None:
             entries = await self.storage.entries(place.table, place.live.number)
-            try:
-                for entry in entries:
-                    place.live.apply(entry)
-            except DamagedTable as error:
-                logger.error("%s", error)
-                place.stale = True
-                return
-            if entries:
-                self._news(place)
+        try:
+            for one in entries:
+                place.live.apply(one)
+        except DamagedTable as error:
+            logger.error("%s", error)
+            place.stale = True
+            return
+        if entries:
+            self._news(place)
 
     async def refresh(self, place: Place) -> None:
         """Read anew who holds which seat, and whether there is a rematch."""
@@ -210,6 +251,73 @@ class Places:
         if stored is not None:
             place.put_grants(stored.grants)
             place.rematch = stored.row.rematch
+            place.tell()
+            self.announce(place)
+
+    # --- who is there -----------------------------------------------------------------------------
+
+    def announce(self, place: Place) -> None:
+        """Tell the other processes, if there are any, who has come here or gone."""
+        if not self.storage.shared or self._closed or place.here() == place.announced:
+            return
+        self._unsaid[place.table] = place
+        if not self._saying:
+            self._saying = True
+            self.begin(self._say_all())
+
+    async def _say_all(self) -> None:
+        """Say all that there is to say; what comes up meanwhile is said together."""
+        try:
+            while self._unsaid:
+                places, self._unsaid = self._unsaid, {}
+                seats = {table: place.here() for table, place in places.items()}
+                await self.presence.say(seats)
+                for table, place in places.items():
+                    place.announced = seats[table]
+                    self.announce(place)  # unless nothing has changed meanwhile
+        finally:
+            self._saying = False
+
+    async def _look_elsewhere(self, place: Place) -> None:
+        """Read what other processes say; again, if they have said something meanwhile."""
+        while self.storage.shared:
+            told = place.told
+            found = await self.presence.elsewhere(place.table, self.settings.clock())
+            if place.told == told:
+                place.elsewhere = found
+                place.tell()
+                return
+
+    async def beat_on(self) -> None:
+        """Say every few seconds that this process is running, and look who else is."""
+        while self.storage.shared:
+            await asyncio.sleep(self.settings.beat)
+            try:
+                await self.beat()
+            except Exception:
+                logger.exception("the other processes could not be told of this one")
+
+    async def beat(self) -> None:
+        """The same once."""
+        if not self.storage.shared:
+            return
+        known, others = await self.presence.beat(self.settings.clock())
+        came, self._others = others - self._others, others
+        for place in list(self._places.values()):
+            if not known and place.announced:  # this process was taken for dead
+                place.announced = 0
+                self.announce(place)
+            for gone in place.elsewhere.keys() - others:
+                del place.elsewhere[gone]
+                place.tell()
+            if came:
+                self.begin(self._look_elsewhere(place))
+
+    # --- work beside the requests -----------------------------------------------------------------
+
+    def tell_all(self) -> None:
+        """Wake all who listen anywhere."""
+        for place in self._places.values():
             place.tell()
 
     def begin(self, work: Coroutine[object, object, None]) -> None:
@@ -228,6 +336,7 @@ class Places:
 
     async def close(self) -> None:
         """Let nothing go on beside."""
+        self._closed = True
         tasks = [*self._tasks]
         tasks += [place.work for place in self._places.values() if place.work is not None]
         for task in tasks:

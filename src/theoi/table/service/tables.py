@@ -6,8 +6,10 @@ import hashlib
 import hmac
 import unicodedata
 from collections.abc import AsyncGenerator, Sequence
+from contextlib import suppress
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from theoi.bots import LEVELS
 from theoi.core.game import Game, OptionError
@@ -73,28 +75,37 @@ class Tables:
         self.computers = Computers(self.places, self.workers)
         self.after = After(self.places, self.workers)
         self.places.changed = self.computers.look
-        self.metrics.tables.set_function(lambda: len(self.places))
-        self.closing = asyncio.Event()
+        self.closing = False
         self._beside: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Begin to serve: open the database, go on with what was left."""
         await self.storage.open()
+        await self.places.beat()
         self._beside = [
             asyncio.create_task(self.computers.sweep_on()),
             asyncio.create_task(self.storage.listen(self.places.hear)),
+            asyncio.create_task(self.places.beat_on()),
         ]
         if self.settings.warm:
             self._beside.append(asyncio.create_task(self.workers.warm()))
 
+    def end_streams(self) -> None:
+        """Let all who listen know that the server stops."""
+        self.closing = True
+        self.places.tell_all()
+
     async def close(self) -> None:
         """Stop serving; all that was acknowledged is stored already."""
-        self.closing.set()
+        self.end_streams()
         for task in self._beside:
             task.cancel()
         await asyncio.gather(*self._beside, return_exceptions=True)
         await self.places.close()
         await self.workers.close()
+        if self.storage.shared:
+            with suppress(SQLAlchemyError, OSError):
+                await self.places.presence.leave()
         await self.storage.close()
 
     # --- setting up -------------------------------------------------------------------------------
@@ -238,6 +249,23 @@ class Tables:
         async with self.places.at(table) as place:
             return look(place, browser, seat, moment)
 
+    async def heard_of(self, table: str, seat: int | None, version: int) -> None:
+        """A reader has heard of this version of what a seat sees.
+
+        Another server process may have told it; then this one, too, has to know it before it
+        answers.
+        """
+        if not self.storage.shared:
+            return
+        async with self.places.at(table) as place:
+            await self._reach(place, SPECTATOR if seat is None else seat, version)
+
+    async def _reach(self, place: Place, seat: int, version: int) -> None:
+        """Read what other processes have added, if a seat may have seen more there."""
+        eyes = place.live.eyes.get(seat)
+        if self.storage.shared and eyes is not None and version > eyes.version:
+            await self.places.catch_up(place)
+
     async def mine(self, browser: str) -> list[TableCard]:
         """The tables of a browser, the latest first."""
         if not browser:
@@ -253,34 +281,24 @@ class Tables:
             eyes = chosen_seat(place, browser, seat)
             listener = Listener(browser, eyes)
             place.listeners.add(listener)
-            for other in place.listeners:
-                other.news.set()
+            place.tell()
+            self.places.announce(place)
         self.metrics.listeners.inc()
         last: Pulse | None = None
         try:
-            while not self.closing.is_set():
+            while not self.closing:
                 listener.news.clear()
                 async with self.places.at(table) as place:
                     pulse = pulse_of(place, browser, eyes)
                 if pulse != last:
                     last = pulse
                     yield pulse
-                await self._news_or_end(listener)
+                await listener.news.wait()
         finally:
             self.metrics.listeners.dec()
             place.listeners.discard(listener)
             place.tell()
-
-    async def _news_or_end(self, listener: Listener) -> None:
-        waits = [
-            asyncio.ensure_future(listener.news.wait()),
-            asyncio.ensure_future(self.closing.wait()),
-        ]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
+            self.places.announce(place)
 
     # --- playing ----------------------------------------------------------------------------------
 
@@ -292,6 +310,7 @@ class Tables:
         """
         async with self.places.at(table) as place:
             self._check_holder(place, browser, seat)
+            await self._reach(place, seat, version)
             notation = move[:MOVE_LENGTH].strip()
             if place.live.eyes[seat].has_made(version, notation):
                 return look(place, browser, seat)
@@ -346,6 +365,7 @@ class Tables:
         """
         async with self.places.at(table) as place:
             live = self._playing(place, browser, seat)
+            await self._reach(place, seat, version or 0)
             if version is not None and not (
                 live.eyes[seat].settled <= version <= live.eyes[seat].version
             ):

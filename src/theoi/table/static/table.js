@@ -227,7 +227,8 @@ function lost(isLost) {
 }
 
 async function refresh() {
-  const address = `/t/${state().table}/board?seat=${state().seat}`;
+  const heard = pulse ? `&version=${pulse.version}` : ""; // whichever server process answers
+  const address = `/t/${state().table}/board?seat=${state().seat}${heard}`;
   try {
     const response = await fetch(address, { headers: { "X-Part": "live" } });
     if (response.ok) await show(await response.text());

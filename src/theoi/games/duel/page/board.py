@@ -8,7 +8,7 @@ from theoi.games.duel.page.desk import Desk
 from theoi.games.duel.page.markup import box
 from theoi.games.duel.page.middle import pantheon, shared, spotlight, structure
 from theoi.games.duel.page.offers import OfferList, marked
-from theoi.games.duel.page.wording import Wording
+from theoi.games.duel.page.wording import wording_of
 from theoi.games.duel.state import DuelState
 from theoi.games.duel.view import view_of
 
@@ -16,7 +16,7 @@ from theoi.games.duel.view import view_of
 def make_board(known: DuelState, frame: Frame, texts: Texts) -> Board:
     """The table from what the seat of the frame knows."""
     view = view_of(known, frame.seat)
-    desk = Desk(known.parts, Wording(known.parts, texts), view, frame)
+    desk = Desk(known.parts, wording_of(known.parts, texts), view, frame)
     offers = OfferList(desk, known).all()
     desk.legal = {name for offer in offers for name in offer.pieces}
     desk.last = marked(desk)

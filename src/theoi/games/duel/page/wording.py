@@ -1,6 +1,7 @@
 """What things are called on the board, and what they do, in one language."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from theoi.core.board import Line
 from theoi.core.events import UNKNOWN
@@ -20,6 +21,12 @@ from theoi.games.duel.components import (
 from theoi.games.duel.faces import CHAIN_ICONS, SYMBOL_ICONS, linked_icon
 
 
+@lru_cache(maxsize=64)
+def wording_of(parts: Components, texts: Texts) -> "Wording":
+    """The words of one game in one language, kept for all its boards."""
+    return Wording(parts, texts)
+
+
 class Wording:
     """The words of one game in one language; keys stand below `duel.board`."""
 
@@ -27,6 +34,7 @@ class Wording:
         self.parts = parts
         self.texts = texts
         self.language = texts.language
+        self._card_labels: dict[int, str] = {}
 
     def say(self, key: str, count: int = 0, /, **values: object) -> str:
         """A message of the board."""
@@ -146,8 +154,12 @@ class Wording:
 
     def card_label(self, card: int) -> str:
         """A card in one breath, for a screen reader."""
-        effects = ", ".join(line.text for line in self.effects(card))
-        return f"{self.name('card', card)}: {self.kind(card)}; {effects}; {self.cost(card)}"
+        label = self._card_labels.get(card)
+        if label is None:
+            effects = ", ".join(line.text for line in self.effects(card))
+            label = f"{self.name('card', card)}: {self.kind(card)}; {effects}; {self.cost(card)}"
+            self._card_labels[card] = label
+        return label
 
     def wonder_label(self, wonder: int, built: bool) -> str:
         """A Wonder in one breath."""

@@ -18,12 +18,14 @@ function moves() {
   );
 }
 
+/** Everything that is scrolled; what has no id is told by its classes and its place among equals. */
 function scrolled() {
   const places = [];
   for (const element of live().querySelectorAll("*")) {
     if (element.scrollTop || element.scrollLeft) {
       const key = element.id ? `#${CSS.escape(element.id)}` : `.${[...element.classList].map(CSS.escape).join(".")}`;
-      places.push([key, element.scrollLeft, element.scrollTop]);
+      const among = [...live().querySelectorAll(key)].indexOf(element);
+      places.push({ key, among, left: element.scrollLeft, top: element.scrollTop });
     }
   }
   return places;
@@ -35,9 +37,8 @@ function replace(html, keepScroll) {
   const places = keepScroll ? scrolled() : [];
   const [x, y] = [scrollX, scrollY];
   live().innerHTML = html;
-  for (const [key, left, top] of places) {
-    const element = live().querySelector(key);
-    element?.scrollTo({ left, top, behavior: "instant" });
+  for (const { key, among, left, top } of places) {
+    live().querySelectorAll(key)[among]?.scrollTo({ left, top, behavior: "instant" });
   }
   if (keepScroll) scrollTo({ left: x, top: y, behavior: "instant" });
   if (focusId) {

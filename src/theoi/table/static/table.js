@@ -191,6 +191,7 @@ function settle() {
   choice = new Choice(offers ? JSON.parse(offers.textContent) : []);
   draw();
   tick();
+  openMaps(false);
   byId("slider")?.addEventListener("input", (event) => {
     const moment = Number(/** @type {HTMLInputElement} */ (event.target).value);
     clearTimeout(sliding);
@@ -299,6 +300,14 @@ function arrow(key, everything) {
   return Boolean(piece);
 }
 
+/** Open the position in words, or close it again. */
+function tellInWords() {
+  const told = /** @type {HTMLDetailsElement} */ (byId("description"));
+  if (!told) return;
+  told.open = !told.open;
+  told.querySelector("summary").focus();
+}
+
 watchKeys(
   {
     Escape: () => {
@@ -309,6 +318,7 @@ watchKeys(
     u: () => byId("undo")?.click(),
     h: () => state().hint === "yes" && hint(),
     l: () => byId("log-scroll")?.focus(),
+    w: tellInWords,
     "?": () => /** @type {HTMLDialogElement} */ (byId("help")).showModal(),
   },
   arrow,
@@ -335,13 +345,32 @@ document.addEventListener("click", (event) => {
   draw(true);
 });
 
-/** A map that is larger than its box opens where something is going on. */
-function openMaps() {
+/** Whether an element lies within the box that shows a part of the map. */
+function isShown(element, box) {
+  const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+  const [x, y] = [inner.left + inner.width / 2, inner.top + inner.height / 2];
+  return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+}
+
+/**
+ * A map that is larger than its box opens where something is going on. Later it is left as it lies,
+ * unless nothing of what can be chosen on it is to be seen.
+ */
+function openMaps(first) {
   for (const box of document.querySelectorAll("[data-centre]")) {
+    const legal = [...box.querySelectorAll(".piece.legal")];
+    if (!first && (!legal.length || legal.some((piece) => isShown(piece, box)))) continue;
     const [x, y] = box.getAttribute("data-centre").split(" ").map(Number);
     box.scrollTo({
       left: (box.scrollWidth * x) / 100 - box.clientWidth / 2,
       top: (box.scrollHeight * y) / 100 - box.clientHeight / 2,
+      behavior: "instant",
+    });
+    if (!legal.length || legal.some((piece) => isShown(piece, box))) continue;
+    const [from, to] = [box.getBoundingClientRect(), legal[0].getBoundingClientRect()];
+    box.scrollBy({
+      left: to.left + to.width / 2 - from.left - from.width / 2,
+      top: to.top + to.height / 2 - from.top - from.height / 2,
       behavior: "instant",
     });
   }
@@ -349,7 +378,7 @@ function openMaps() {
 
 watchTips(document);
 settle();
-openMaps();
+openMaps(true);
 follower.follow();
 setInterval(tick, 250);
 addEventListener("pageshow", (event) => {

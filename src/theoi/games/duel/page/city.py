@@ -274,6 +274,8 @@ def mythology_token(desk: Desk, mythology: int, name: str) -> str:
         sign(f"myth-{ident}"),
         "tok",
         about=desk.about("mythology", mythology),
+        travels=True,
+        like=f"mythology-{ident}",
         style=paint("m", ident),
     )
 

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, ViewportSize
 
 WIDE = ViewportSize(width=1440, height=900)
+MIDDLE = ViewportSize(width=1024, height=768)
 SMALL = ViewportSize(width=390, height=844)
 
 # Waits until something can be clicked, chooses one of the things that can be, brings it into

@@ -21,6 +21,16 @@ ASK_ANEW = """async () => {
   }
 }"""
 
+# Choose a piece that is not played at once.
+CHOOSE = """() => {
+  const offers = JSON.parse(document.getElementById('offers').textContent);
+  const hasty = new Set(offers.filter((one) => one.instant).flatMap((one) => one.pieces));
+  const piece = [...document.querySelectorAll('#table .piece.legal')]
+    .find((one) => !hasty.has(one.dataset.piece));
+  piece?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  return Boolean(piece);
+}"""
+
 
 def late_positions(
     name: str, seats: int, options: dict[str, str], seed: int, most: int

@@ -3,21 +3,10 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize
 from tests.browser.conftest import NewPage, Server
-from tests.browser.driving import HIDDEN, SMALL, WIDE
-from tests.browser.showing import Stage, late_positions
+from tests.browser.driving import HIDDEN, MIDDLE, SMALL, WIDE
+from tests.browser.showing import CHOOSE, Stage, late_positions
 
-MIDDLE = ViewportSize(width=1024, height=768)
 MOST = 10
-
-# Choose a piece that is not played at once.
-CHOOSE = """() => {
-  const offers = JSON.parse(document.getElementById('offers').textContent);
-  const hasty = new Set(offers.filter((one) => one.instant).flatMap((one) => one.pieces));
-  const piece = [...document.querySelectorAll('#table .piece.legal')]
-    .find((one) => !hasty.has(one.dataset.piece));
-  piece?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  return Boolean(piece);
-}"""
 
 
 def size_of(page: Page) -> tuple[int, int]:

@@ -40,13 +40,22 @@ function draw(byKeyboard = false) {
       piece.append(badge);
     }
   }
-  if (!choice.chosen.length) {
+  if (choice.chosen.length) {
+    const acts = { choose, close: unchoose, send: (move) => play(move) };
+    showChoice(choice, pieceOf, acts, words);
+  } else {
     rest();
-    return;
   }
-  const acts = { choose, close: unchoose, send: (move) => play(move) };
-  showChoice(choice, pieceOf, acts, words);
+  reachScrolling();
   if (byKeyboard && byId("act-1")) byId("act-1").focus({ preventScroll: true });
+}
+
+/** What scrolls in itself can be reached by keyboard, even when nothing in it can be. */
+function reachScrolling() {
+  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-scrolls]"))) {
+    if (box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  }
 }
 
 function choose(name, byKeyboard = false) {
@@ -381,6 +390,7 @@ settle();
 openMaps(true);
 follower.follow();
 setInterval(tick, 250);
+addEventListener("resize", reachScrolling);
 addEventListener("pageshow", (event) => {
   if (event.persisted) refresh();
 });

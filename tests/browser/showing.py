@@ -36,7 +36,7 @@ def late_positions(
     name: str, seats: int, options: dict[str, str], seed: int, most: int
 ) -> dict[str, State]:
     """A random game: the last position for each question, as many as wanted, latest questions."""
-    state = find_games()[0][name].load(seats, **options).new(seed)
+    state = find_games()[0][name].load(seats, None, **options).new(seed)
     rng = Random(seed)
     found: dict[str, State] = {}
     while not state.is_over():

@@ -58,7 +58,16 @@ function reachScrolling() {
   }
 }
 
+/** What the server refused has been read when the player goes on. */
+function forgetRefusal() {
+  const told = document.querySelector("#tray-rest > .refusal");
+  if (!told) return;
+  told.remove();
+  if (state().over === "no") byId("tray").classList.add("resting");
+}
+
 function choose(name, byKeyboard = false) {
+  forgetRefusal();
   choice.toggle(name);
   const instant = choice.instant();
   draw(byKeyboard);
@@ -69,6 +78,7 @@ function unchoose() {
   const last = choice.chosen[0];
   const inTray = byId("tray")?.contains(document.activeElement);
   choice.chosen = [];
+  forgetRefusal();
   draw();
   rest();
   if (inTray && last) pieceOf(last)?.focus({ preventScroll: true });

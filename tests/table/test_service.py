@@ -26,6 +26,7 @@ from theoi.core.records import Replay, read_record
 from theoi.core.state import SPECTATOR
 from theoi.table.glimpse import ChairWish, Clock
 from theoi.table.service import Tables
+from theoi.table.workers import Told, Workers
 
 pytestmark = pytest.mark.anyio
 COMPUTER = ChairWish("computer", 1)
@@ -406,6 +407,76 @@ async def test_a_seat_can_be_handed_over_and_taken_back(tables: Tables) -> None:
     glimpse = await play_on(tables, table, 6)
     assert glimpse.version > 6
     assert (await refusal(tables.hand_over(ANNA, table, seat, 9))).key == "table.error.level"
+
+
+class Thinker(Workers):
+    """A computer that never comes to an end."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 1)
+        self.begun = 0
+        self.cancelled = 0
+
+    async def choose(self, told: Told, level: int) -> str:
+        self.begun += 1
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            raise
+        raise AssertionError
+
+    async def until(self, begun: int, cancelled: int) -> None:
+        """Wait until so many searches have begun, and so many were given up."""
+        for _ in range(1000):
+            if (self.begun, self.cancelled) == (begun, cancelled):
+                return
+            await asyncio.sleep(0.005)
+        raise AssertionError(f"{self.begun} searches, {self.cancelled} given up")
+
+
+@pytest.fixture
+async def thinker(tables: Tables) -> Thinker:
+    thinker = Thinker()
+    tables.computers.workers = thinker
+    return thinker
+
+
+async def test_a_search_ends_when_its_seat_is_taken_back(tables: Tables, thinker: Thinker) -> None:
+    table = await new_table(tables)
+    seat = await asked_seat(tables, table)
+    await tables.hand_over(ANNA, table, seat, 5)
+    await thinker.until(1, 0)
+    await tables.rename(ANNA, table, 1 - seat, "Anna")  # has nothing to do with it
+    await tables.hand_over(ANNA, table, seat, 4)
+    await thinker.until(2, 1)
+    await tables.take_back(ANNA, table, seat)
+    await thinker.until(2, 2)
+    assert (await look(tables, table, seat)).moves
+
+
+async def test_a_search_ends_with_the_game(tables: Tables, thinker: Thinker) -> None:
+    table = await new_table(tables)
+    seat = await asked_seat(tables, table)
+    await tables.hand_over(ANNA, table, seat, 5)
+    await thinker.until(1, 0)
+    assert (await tables.concede(ANNA, table, 1 - seat)).over
+    await thinker.until(1, 1)
+
+
+async def test_a_search_ends_when_the_move_before_it_is_taken_back(
+    tables: Tables, thinker: Thinker
+) -> None:
+    table = await new_table(tables, mode="base")
+    for _ in range(200):
+        seat = await asked_seat(tables, table)
+        glimpse = await play_first(tables, table)
+        if glimpse.can_undo and glimpse.awaited == [1 - seat]:
+            break
+    await tables.hand_over(ANNA, table, 1 - seat, 5)
+    await thinker.until(1, 0)
+    await tables.undo(ANNA, table, seat)
+    await thinker.until(1, 1)
 
 
 async def test_an_open_seat_can_be_filled_with_a_computer(tables: Tables) -> None:

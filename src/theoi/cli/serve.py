@@ -215,7 +215,9 @@ def run_server(
         text = terminal.text("error.no_port", host=host, port=port, reason=reason)
         raise Failure(text, WRONG) from None
     url = run.address_of(bound)
-    chosen = run.Chosen(where, computers or Settings(database=where).computers, origins)
+    thinking = computers or Settings(database=where).computers
+    hosts = run.hosts_of(host, origins)
+    chosen = run.Chosen(where, thinking, origins, hosts=hosts)
     terminal.say("serve.ready", url=url)
     terminal.say("serve.stop")
     if open_browser:

@@ -168,4 +168,8 @@ def fail(request: Request, error: Exception) -> Response:
     metrics: Metrics = request.app.state.metrics
     metrics.failures.inc()
     logger.error("failure %s", fault, exc_info=error)
-    return refuse(request, TableError("table.error.failure", 500, id=fault), fault)
+    try:
+        return refuse(request, TableError("table.error.failure", 500, id=fault), fault)
+    except Exception:  # not even the page that says so can be made
+        logger.exception("the page about failure %s failed", fault)
+        return Response(f"{fault}\n", 500, media_type="text/plain")

@@ -7,10 +7,12 @@ from collections.abc import AsyncGenerator
 import msgspec
 from fastapi import APIRouter, Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from theoi.table.errors import TableError
 from theoi.table.glimpse import Pulse
 from theoi.table.identity import browser_of
+from theoi.table.security import network_of
 from theoi.table.service import Tables
 
 router = APIRouter()
@@ -28,29 +30,59 @@ HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 async def events(request: Request, table: str, seat: int | None = None) -> StreamingResponse:
     """A stream of events `pulse`; the data is a JSON object with the version of the seat."""
     tables: Tables = request.app.state.tables
-    open_streams: Counter[str] = request.app.state.streams
+    settings = tables.settings
     browser = browser_of(request).id
-    if open_streams[browser] >= tables.settings.streams_per_browser:
-        raise TableError("table.error.too_many", 429, seconds=RETRY_MS // 1000)
+    limits = {
+        browser: settings.streams_per_browser,
+        f"from {network_of(request.scope)}": settings.streams_per_address,
+    }
     news = tables.watch(browser, table, seat)
-    first = await anext(news)  # whatever is refused is refused before the stream begins
-    sent = counted(stream(first, news, tables.settings.heartbeat), open_streams, browser)
-    return StreamingResponse(sent, 200, HEADERS, "text/event-stream")
-
-
-async def counted(
-    sent: AsyncGenerator[bytes], open_streams: Counter[str], browser: str
-) -> AsyncGenerator[bytes]:
-    """A stream that counts as one of its browser's while it is open."""
-    open_streams[browser] += 1
+    room = Room(request.app.state.streams, limits)
     try:
-        async for one in sent:
-            yield one
-    finally:
-        open_streams[browser] -= 1
-        if not open_streams[browser]:
-            del open_streams[browser]
-        await sent.aclose()
+        first = await anext(news)  # whatever is refused is refused before the stream begins
+    except BaseException:
+        room.leave()
+        raise
+    return Events(first, news, settings.heartbeat, room)
+
+
+class Room:
+    """One stream of a browser, and of an address: there is room for so many of either."""
+
+    def __init__(self, taken: Counter[str], limits: dict[str, int]) -> None:
+        if any(taken[key] >= limit for key, limit in limits.items()):
+            raise TableError("table.error.too_many", 429, seconds=RETRY_MS // 1000)
+        self.taken = taken
+        self.keys = list(limits)
+        taken.update(self.keys)
+
+    def leave(self) -> None:
+        """Make room."""
+        self.taken.subtract(self.keys)
+        for key in self.keys:
+            if self.taken[key] <= 0:
+                del self.taken[key]
+
+
+class Events(StreamingResponse):
+    """The stream as an answer. Whatever becomes of it, its place is free in the end."""
+
+    def __init__(
+        self, first: Pulse, news: AsyncGenerator[Pulse], heartbeat: float, room: Room
+    ) -> None:
+        self.news = news
+        self.room = room
+        self.sent = stream(first, news, heartbeat)
+        super().__init__(self.sent, 200, HEADERS, "text/event-stream")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it until somebody hangs up."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.room.leave()
+            await self.sent.aclose()
+            await self.news.aclose()
 
 
 async def stream(

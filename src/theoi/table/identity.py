@@ -15,6 +15,7 @@ from fastapi import Request
 from theoi.table.errors import TableError
 
 COOKIE = "theoi"
+SECURE_COOKIE = "__Host-theoi"  # over https: no other host can set it, and no plain page
 YEAR = 365 * 24 * 60 * 60
 CSRF_HEADER = "x-csrf-token"
 CSRF_FIELD = "csrf"
@@ -40,6 +41,11 @@ def new_secret(random: Callable[[int], bytes]) -> str:
     return base64.urlsafe_b64encode(random(32)).decode().rstrip("=")
 
 
+def cookie_name(secure: bool) -> str:
+    """The cookie that the secret of a browser is kept in."""
+    return SECURE_COOKIE if secure else COOKIE
+
+
 def csrf_of(secret: str) -> str:
     """What forms of the browser with this secret carry."""
     return hmac.new(secret.encode(), b"csrf", hashlib.sha256).hexdigest()
@@ -56,10 +62,18 @@ def identify(authorization: str, cookie: str, random: Callable[[int], bytes]) ->
 
 
 def browser_of(request: Request) -> Browser:
-    """Dependency: who the request comes from. A new browser gets its cookie with the answer."""
+    """Who the request comes from. A new browser gets its cookie with the answer."""
     browser = request.scope["theoi.browser"]
     assert isinstance(browser, Browser)
     return browser
+
+
+async def any_browser(request: Request) -> Browser:
+    """Dependency of what only looks: who the request comes from.
+
+    It is a coroutine, as every dependency here: for a plain function FastAPI would take a thread.
+    """
+    return browser_of(request)
 
 
 async def form_browser(request: Request) -> Browser:
@@ -76,5 +90,6 @@ async def form_browser(request: Request) -> Browser:
         field = (await request.form()).get(CSRF_FIELD)
         sent = field if isinstance(field, str) else ""
     if not browser.known or not hmac.compare_digest(sent.encode(), browser.csrf.encode()):
+        await request.close()  # files that came along
         raise TableError("table.error.csrf", 403)
     return browser

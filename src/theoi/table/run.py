@@ -3,7 +3,9 @@
 import os
 import signal
 import socket
+from collections.abc import Sequence
 from typing import Literal, TypedDict
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
@@ -13,6 +15,7 @@ from theoi.table.app import create_app
 from theoi.table.settings import Settings
 from theoi.table.storage import Storage
 
+HERE = ("localhost", "127.0.0.1", "::1")
 VARIABLE = "THEOI_SERVER"  # tells the other processes how they are set up
 
 
@@ -42,6 +45,7 @@ class Chosen(msgspec.Struct):
     computers: int
     origins: tuple[str, ...] = ()
     limited: bool = True  # whether requests of one browser or address are limited
+    hosts: tuple[str, ...] = ()  # names under which the server answers; none: under any
 
     def settings(self) -> Settings:
         """All settings of one process."""
@@ -50,6 +54,7 @@ class Chosen(msgspec.Struct):
             computers=self.computers,
             origins=self.origins,
             limited=self.limited,
+            hosts=self.hosts,
             warm=True,
         )
 
@@ -57,7 +62,22 @@ class Chosen(msgspec.Struct):
 def bind(host: str, port: int) -> socket.socket:
     """The socket to listen on; port 0 takes a free one. OSError when that cannot be."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=2048)
+    bound = socket.create_server((host, port), family=family, backlog=2048)
+    # The connections inherit it. Head and body of an answer are written one after the other;
+    # without this the body waits until the other side confirms the head, often 40 ms later.
+    bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return bound
+
+
+def hosts_of(host: str, origins: Sequence[str]) -> tuple[str, ...]:
+    """The names that a server on this address answers to.
+
+    One that listens on this machine alone knows its names: so no page of another site can reach it
+    by letting a name of its own lead here. The others may be known by any name.
+    """
+    if host not in HERE:
+        return ()
+    return (*HERE, *(found for origin in origins if (found := urlsplit(origin).hostname)))
 
 
 def address_of(bound: socket.socket) -> str:

@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,13 +15,14 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from theoi.table.errors import TableError
-from theoi.table.identity import COOKIE, YEAR, Browser, identify
+from theoi.table.identity import YEAR, Browser, cookie_name, identify
 from theoi.table.metrics import Metrics
 from theoi.table.settings import Rate, Settings
 
 access = logging.getLogger("theoi.access")
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
+METHODS = SAFE | {"POST", "PUT", "PATCH", "DELETE"}
 CONTENT_SECURITY_POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -47,7 +49,8 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 HSTS = "max-age=31536000"
-SECRET_PATH = re.compile(r"^/(?:s|api/invitations)/[^/]*")
+SECRET_PATH = re.compile(r"^(/+s/+)[^/]+|[a-z2-7]{16}-[a-z2-7]+")
+LOGGED = 200  # characters of a path
 HEAVY = re.compile(
     r"^/(?:new|tables|upload|api/tables|api/records|(?:t|api/tables)/[^/]+/(?:hint|analysis|rematch))$"
 )
@@ -57,8 +60,31 @@ BUCKETS = 20_000
 
 
 def redact(path: str) -> str:
-    """A path for the log: what a secret link says is left out."""
-    return SECRET_PATH.sub(lambda found: found[0][: found[0].rindex("/")] + "/***", path)
+    """A path for the log: one line, not too long, without what a secret link says."""
+    told = SECRET_PATH.sub(lambda found: f"{found[1] or ''}***", path)
+    shown = "".join(one if one.isprintable() else "?" for one in told)
+    return shown if len(shown) <= LOGGED else shown[:LOGGED] + "..."
+
+
+def network_of(scope: Scope) -> str:
+    """Where a request comes from. Somebody with one IPv6 address has 2 to the power of 64."""
+    address = (scope.get("client") or ("", 0))[0]
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return str(address)
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    inner = parsed.ipv4_mapped
+    return str(IPv6Address(int(parsed) >> 64 << 64)) if inner is None else str(inner)
+
+
+def host_of(header: str) -> str:
+    """The name in a Host header, without the port; empty when it is none."""
+    try:
+        return (urlsplit(f"//{header}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
 
 
 class Buckets:
@@ -107,7 +133,8 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        cookie = read_cookie(headers.getlist("cookie"))
+        name = cookie_name(scope.get("scheme") == "https")
+        cookie = read_cookie(headers.getlist("cookie"), name)
         browser = identify(headers.get("authorization", ""), cookie, self.settings.random)
         scope["theoi.browser"] = browser
         started = time.perf_counter()
@@ -136,15 +163,18 @@ class Guard:
             await failure(scope, receive, answer)
         finally:
             taken = time.perf_counter() - started
-            self.metrics.requests.labels(scope["method"][:8], str(status)).inc()
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            self.metrics.requests.labels(method, str(status)).inc()
             if not scope["path"].endswith("/events"):
                 self.metrics.latency.observe(taken)
             path = redact(scope["path"])
-            access.info("%s %s %d %.1f ms", scope["method"], path, status, taken * 1000)
+            access.info("%s %s %d %.1f ms", method, path, status, taken * 1000)
 
     # --- checks -----------------------------------------------------------------------------------
 
     def _check(self, scope: Scope, headers: Headers, browser: Browser) -> None:
+        if self.settings.hosts and host_of(headers.get("host", "")) not in self.settings.hosts:
+            raise TableError("table.error.host", 421)
         if scope["method"] not in SAFE and not browser.bearer:
             self._check_origin(scope, headers)
         if self.settings.limited:
@@ -157,9 +187,9 @@ class Guard:
         if origin is None:
             right = site in ("same-origin", "none")
         else:
-            host = headers.get("host", "")
-            right = urlsplit(origin).netloc == host or origin in self.settings.origins
-            right = right and site in ("same-origin", "none")
+            schemes = {"https", scope.get("scheme", "http")}  # https may end at a proxy
+            same = origin in {f"{scheme}://{headers.get('host', '')}" for scheme in schemes}
+            right = same and site in ("same-origin", "none")
             right = right or origin in self.settings.origins
         if not right:
             raise TableError("table.error.origin", 403)
@@ -169,7 +199,7 @@ class Guard:
         if path == "/health" or path.startswith("/static/"):
             return
         now = time.monotonic()
-        address = (scope.get("client") or ("", 0))[0]
+        address = network_of(scope)
         waits = [self.addresses.take(address, now)]
         if browser.known:
             waits.append(self.browsers.take(browser.id, now))
@@ -194,8 +224,8 @@ class Guard:
         if secure:
             headers.setdefault("strict-transport-security", HSTS)
         if not browser.known and not scope["path"].startswith(WITHOUT_COOKIE):
-            cookie = f"{COOKIE}={browser.secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
-            headers.append("set-cookie", cookie + ("; Secure" if secure else ""))
+            kept = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + "; Secure" * secure
+            headers.append("set-cookie", f"{cookie_name(secure)}={browser.secret}; {kept}")
 
 
 class TooLong(TableError):
@@ -228,11 +258,11 @@ def limited(receive: Receive, limit: int) -> Receive:
     return receive_some
 
 
-def read_cookie(headers: list[str]) -> str:
+def read_cookie(headers: list[str], name: str) -> str:
     """The secret that the browser keeps, or nothing."""
     for header in headers:
         try:
-            found = SimpleCookie(header).get(COOKIE)
+            found = SimpleCookie(header).get(name)
         except CookieError:
             continue
         if found is not None:

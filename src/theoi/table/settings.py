@@ -53,11 +53,13 @@ class Settings:
     body_bytes: int = 64 * 1024
     upload_bytes: int = 1024 * 1024
     streams_per_browser: int = 32
+    streams_per_address: int = 512
     requests: Rate = Rate(30, 120)  # for each browser
     address_requests: Rate = Rate(100, 400)  # for each address
     heavy: Rate = Rate(0.5, 20)  # tables, uploads, hints, analyses of one browser or address
     limited: bool = True  # whether rates are limited at all
     origins: tuple[str, ...] = ()  # further origins that may send forms, such as behind a proxy
+    hosts: tuple[str, ...] = ()  # names under which the server answers; none: under any
     clock: Callable[[], int] = now_ms
     random: Callable[[int], bytes] = secrets.token_bytes
     chance: Callable[[Game, bytes], Chance] = sealed

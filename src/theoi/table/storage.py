@@ -73,8 +73,10 @@ class Storage:
 
     def _engine(self) -> AsyncEngine:
         if self.shared:
-            return create_async_engine(self.url, pool_size=5, max_overflow=5, pool_pre_ping=True)
-        engine = create_async_engine(self.url)
+            return create_async_engine(
+                self.url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True
+            )
+        engine = create_async_engine(self.url, hide_parameters=True)  # what is stored is secret
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
         return engine

@@ -1,18 +1,21 @@
 """Computers think in processes of their own, so that a search never stops the server.
 
-A process is told the game, what one seat knows, and what is wanted; nothing else. When one dies
-or takes too long, the processes are replaced and the question is put again.
+A process is told the game, what one seat knows, and what is wanted; nothing else. A process that
+dies or takes too long is replaced and the question is put again. Nobody waits for a search that is
+not wanted any more: its process is ended, unless it has finished a moment later.
 """
 
 import asyncio
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from multiprocessing import get_context, parent_process
-from threading import Thread
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from threading import Lock, Thread
+from traceback import format_exc
 from typing import TypeVar
 
 import msgspec
@@ -25,7 +28,9 @@ from theoi.core.registry import load_game
 from theoi.core.rng import seeded
 from theoi.table.glimpse import Opinion
 
-TRIES = 3
+TRIES = 3  # processes that a question may cost
+GRACE = 0.25  # seconds in which a search that is not wanted may still end by itself
+QUEUE = 32  # questions that wait for a process, before a person is told to come again
 Answer = TypeVar("Answer")
 
 
@@ -45,13 +50,23 @@ class WorkerError(Exception):
     """A question that no process could answer."""
 
 
+class WorkFailed(Exception):
+    """A question on which the computer failed; says where."""
+
+
 class Workers:
     """The processes. They start when they are first needed."""
 
-    def __init__(self, processes: int, patience: float) -> None:
-        self.processes = processes
+    def __init__(self, processes: int, patience: float, grace: float = GRACE) -> None:
+        """`patience` is how many seconds an answer may take, `grace` one that is not wanted."""
         self.patience = patience
-        self._pool: ProcessPoolExecutor | None = None
+        self.grace = grace
+        self.waiting = 0
+        self._free = asyncio.Semaphore(processes)
+        self._idle: list[Process] = []
+        self._busy: set[Process] = set()
+        self._threads = ThreadPoolExecutor(processes, "computer")
+        self._closed = False
 
     async def warm(self) -> None:
         """Start a process, so that the first move does not wait for it."""
@@ -64,45 +79,130 @@ class Workers:
     async def opinions(
         self, told: Told, iterations: int, seconds: float, played: str = ""
     ) -> list[Opinion]:
-        """What the search thinks of the best moves; a move that was played comes last."""
+        """What the search thinks of the best moves; a move that was played comes last.
+
+        Without one, a person waits for the answer: then a long queue is refused.
+        """
+        if not played and self.waiting >= QUEUE:
+            raise WorkerError("there are too many questions")
         return await self._ask(consider, told, iterations, seconds, played)
 
     async def _ask(self, work: Callable[..., Answer], *arguments: object) -> Answer:
+        """Put a question, to one process after the other until it is answered."""
+        self.waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self.waiting -= 1
+        try:
+            for _ in range(TRIES):
+                if self._closed:
+                    break
+                try:
+                    return await self._put(work, arguments)
+                except (EOFError, OSError):
+                    continue  # it has died, or was ended; TimeoutError is an OSError
+            raise WorkerError(work.__name__)
+        finally:
+            self._free.release()
+
+    async def _put(self, work: Callable[..., Answer], arguments: tuple[object, ...]) -> Answer:
+        """Put a question to one process."""
+        process = self._idle.pop() if self._idle else Process()
+        self._busy.add(process)
         loop = asyncio.get_running_loop()
-        for _ in range(TRIES):
-            pool = self._pool
-            if pool is None:
-                pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _set_up)
-                self._pool = pool
-            try:
-                future = loop.run_in_executor(pool, work, *arguments)
-                return await asyncio.wait_for(future, self.patience)
-            except (BrokenProcessPool, TimeoutError):
-                self._replace(pool)
-        raise WorkerError(work.__name__)
+        asked = loop.run_in_executor(self._threads, process.ask, work, arguments)
+        try:
+            await asyncio.wait({asked}, timeout=self.patience)
+        except asyncio.CancelledError:
+            await asyncio.wait({asked}, timeout=self.grace)
+            raise
+        finally:
+            self._busy.discard(process)
+            asked.add_done_callback(_forget)
+            if not asked.done():
+                process.kill()
+            elif not process.ended:
+                self._idle.append(process)
+        if not asked.done():
+            raise TimeoutError
+        return asked.result()
 
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """Give up these processes; the next question starts others."""
-        if self._pool is pool:
-            self._pool = None
-        _end(pool)
-
-    def close(self) -> None:
-        """End all processes."""
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
-            _end(pool)
-            pool.shutdown(wait=True)  # gives back what the processes shared
+    async def close(self) -> None:
+        """End all processes, whatever they do."""
+        self._closed = True
+        for process in [*self._busy, *self._idle]:
+            process.kill()
+        self._idle.clear()
+        await asyncio.to_thread(self._threads.shutdown)
 
 
-def _end(pool: ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.kill()
+def _forget(asked: "asyncio.Future[Answer]") -> None:
+    """Nobody wants to know what became of this."""
+    if not asked.cancelled():
+        asked.exception()
+
+
+class Process:
+    """A process that answers one question after the other; it starts with the first one."""
+
+    def __init__(self) -> None:
+        self.ended = False
+        self._lock = Lock()
+        self._process: SpawnProcess | None = None
+        self._line: Connection | None = None
+
+    def ask(self, work: Callable[..., Answer], arguments: tuple[object, ...]) -> Answer:
+        """Put a question and wait. EOFError or OSError when the process is gone."""
+        try:
+            line = self._open()
+            line.send((work, arguments))
+            told: tuple[bool, Answer] = line.recv()
+        except (EOFError, OSError):
+            self.kill()
+            raise
+        answered, answer = told
+        if not answered:
+            raise WorkFailed(answer)
+        return answer
+
+    def _open(self) -> Connection:
+        with self._lock:
+            if self.ended:
+                raise EOFError
+            if self._line is None:
+                context = get_context("spawn")
+                self._line, theirs = context.Pipe()
+                self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
+                self._process.start()
+                theirs.close()
+            return self._line
+
+    def kill(self) -> None:
+        """End it, whatever it does; whoever waits for it is told."""
+        with self._lock:
+            self.ended = True
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
 
 
 # --- in the other process -----------------------------------------------------------------------
+
+
+def _serve(line: Connection) -> None:
+    """Answer questions until there are no more."""
+    _set_up()
+    while True:
+        try:
+            work, arguments = line.recv()
+        except EOFError:
+            return
+        try:
+            answer = (True, work(*arguments))
+        except Exception:
+            answer = (False, format_exc())
+        line.send(answer)
 
 
 def _set_up() -> None:

@@ -14,7 +14,7 @@ from theoi.core.outcome import Outcome
 from theoi.table.charts import line_chart
 from theoi.table.errors import TableError
 from theoi.table.glimpse import Analysis, Glimpse, Judged, Scores
-from theoi.table.identity import Browser, browser_of
+from theoi.table.identity import Browser, any_browser
 from theoi.table.pages.common import is_part, page, part, reader_of, redirect, tables_of
 from theoi.table.pages.table import chance_of
 from theoi.table.render import Words, words
@@ -22,7 +22,7 @@ from theoi.table.scenes import SeatView, clock_text, result_text, seat_views, vi
 
 router = APIRouter(prefix="/t/{table}")
 
-Looking = Annotated[Browser, Depends(browser_of)]
+Looking = Annotated[Browser, Depends(any_browser)]
 
 TURNING_POINTS = 5
 TURNING = 8  # a move that loses so many per cent of the chance

@@ -13,7 +13,7 @@ from theoi.core.game import GameInfo
 from theoi.core.registry import find_games
 from theoi.table.errors import TableError
 from theoi.table.glimpse import COMPUTER, OPEN, PERSON, ChairWish, Clock, TableCard
-from theoi.table.identity import Browser, browser_of, form_browser
+from theoi.table.identity import Browser, any_browser, form_browser
 from theoi.table.live import game_of
 from theoi.table.pages.common import (
     CHOICES,
@@ -38,7 +38,7 @@ router = APIRouter()
 MINUTE = 60_000
 SHOWN = 12  # tables of each kind
 
-Looking = Annotated[Browser, Depends(browser_of)]
+Looking = Annotated[Browser, Depends(any_browser)]
 Acting = Annotated[Browser, Depends(form_browser)]
 
 
@@ -153,6 +153,8 @@ async def upload(request: Request, browser: Acting) -> Response:
         table = await tables_of(request).upload(browser.id, text)
     except TableError as error:
         return await show_home(request, browser, "", wrong(request, error), error.status)
+    finally:
+        await request.close()  # the file
     return redirect(f"/t/{table}?moment=1")
 
 

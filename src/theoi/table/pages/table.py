@@ -12,7 +12,7 @@ from theoi.bots.opinion import reason_text
 from theoi.core.state import SPECTATOR
 from theoi.table.errors import TableError
 from theoi.table.glimpse import COMPUTER, OPEN, Glimpse, Opinion
-from theoi.table.identity import Browser, browser_of, form_browser
+from theoi.table.identity import Browser, any_browser, browser_of, form_browser
 from theoi.table.pages.common import (
     answer,
     error_page,
@@ -32,7 +32,7 @@ from theoi.table.service import Tables
 
 router = APIRouter(prefix="/t/{table}")
 
-Looking = Annotated[Browser, Depends(browser_of)]
+Looking = Annotated[Browser, Depends(any_browser)]
 Acting = Annotated[Browser, Depends(form_browser)]
 
 

@@ -15,7 +15,7 @@ from theoi.table.workers import Told, WorkerError, Workers
 logger = logging.getLogger("theoi.table")
 
 ITERATIONS, SECONDS = 300, 1.5  # for each decision
-KEPT = 100  # analyses in memory
+KEPT = 100  # analyses, and games counted, in memory
 
 
 class After:
@@ -25,6 +25,7 @@ class After:
         self.places = places
         self.workers = workers
         self._analyses: OrderedDict[str, Analysis] = OrderedDict()
+        self._points: OrderedDict[str, Scores] = OrderedDict()
         self._at_work = asyncio.Semaphore(1)
 
     def _finished(self, place: Place) -> Live:
@@ -38,8 +39,10 @@ class After:
         return live.row.record or live.recording.text()
 
     def points(self, place: Place) -> Scores:
-        """Points after each step."""
+        """Points after each step, counted once: the whole game is played again for it."""
         live = self._finished(place)
+        if place.table in self._points:
+            return self._points[place.table]
         positions = live.positions()
         outcomes = [position.outcome() for position in positions]
         actors = [-1, *(played.seat for played in live.recording.history)]
@@ -47,7 +50,10 @@ class After:
             Score(step, actor, outcome.points)
             for step, (actor, outcome) in enumerate(zip(actors, outcomes, strict=True))
         ]
-        return Scores(outcomes[-1].categories, steps)
+        found = self._points[place.table] = Scores(outcomes[-1].categories, steps)
+        while len(self._points) > KEPT:
+            self._points.popitem(last=False)
+        return found
 
     def analysis(self, place: Place) -> Analysis:
         """The analysis as far as it has got; the first question begins it."""

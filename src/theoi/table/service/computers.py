@@ -31,6 +31,25 @@ def told_of(live: Live, seat: int) -> Told:
     )
 
 
+class Thought:
+    """A move that a computer thinks of, and what it is thought for."""
+
+    def __init__(self, live: Live, seat: int, workers: Workers) -> None:
+        told = told_of(live, seat)
+        self.seat = seat
+        self.level = live.seated[seat].level
+        self.known = told.known
+        self.move = asyncio.ensure_future(workers.choose(told, self.level))
+
+    def is_wanted(self, live: Live) -> bool:
+        """Whether the same computer is still asked the same."""
+        return (
+            self.seat in live.computers()
+            and live.seated[self.seat].level == self.level
+            and live.eyes[self.seat].pack == self.known
+        )
+
+
 class Computers:
     """Moves for computers and for the clock, one table at a time each."""
 
@@ -42,7 +61,12 @@ class Computers:
         self.name = self.settings.random(8).hex()  # of this server process
 
     def look(self, place: Place) -> None:
-        """See to it that the computers of a table move. Its lock is held."""
+        """See to it that the computers of a table move, and think of nothing else.
+
+        The lock of the table is held.
+        """
+        if place.thought is not None and not place.thought.is_wanted(place.live):
+            place.thought.move.cancel()
         if place.live.computers() and place.work is None:
             place.work = asyncio.create_task(self._work(place))
 
@@ -64,28 +88,23 @@ class Computers:
             computers = live.computers()
             if not computers or not await self._may_work(place):
                 return False
-            seat = computers[0]
-            number = live.number
-            level = live.seated[seat].level
-            told = told_of(live, seat)
-            thinking = asyncio.ensure_future(self.workers.choose(told, level))
-            place.thinking = thinking
+            thought = place.thought = Thought(live, computers[0], self.workers)
         started = time.perf_counter()
         try:
-            await asyncio.wait({thinking})
+            await asyncio.wait({thought.move})
         finally:
-            thinking.cancel()
-            place.thinking = None
-        if thinking.cancelled():
+            thought.move.cancel()
+            place.thought = None
+        if thought.move.cancelled():
             return True  # the table has changed: look again
-        move = thinking.result()
+        move = thought.move.result()
         self.places.metrics.thinking.observe(time.perf_counter() - started)
         rest = self.settings.pause_ms / 1000 - (time.perf_counter() - started)
         if place.listeners and rest > 0:
             await asyncio.sleep(rest)
         async with self.places.at(place.table):
-            if place.live.number == number:
-                await self.places.commit(place, rows.MOVE, seat, move)
+            if thought.is_wanted(place.live):
+                await self.places.commit(place, rows.MOVE, thought.seat, move)
         return True
 
     async def _may_work(self, place: Place) -> bool:

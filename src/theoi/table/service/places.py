@@ -10,6 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from theoi.core.state import SPECTATOR
 from theoi.table.errors import DamagedTable, TableError
@@ -18,6 +19,9 @@ from theoi.table.metrics import Metrics
 from theoi.table.rows import Grant, Stored
 from theoi.table.settings import Settings
 from theoi.table.storage import Storage
+
+if TYPE_CHECKING:
+    from theoi.table.service.computers import Thought
 
 logger = logging.getLogger("theoi.table")
 
@@ -39,7 +43,7 @@ class Place:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.work: asyncio.Task[None] | None = None  # moves the computers
-        self.thinking: asyncio.Future[str] | None = None  # the move being thought of
+        self.thought: Thought | None = None  # the move being thought of
         self.stale = True  # memory may differ from what is stored
         self.rematch = ""
         self._live: Live | None = None
@@ -102,6 +106,8 @@ class Places:
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[Place]:
         """A table, locked and up to date; TableError if there is none or it is damaged."""
+        if not (table.isascii() and table.isalnum()):  # the database need not see what is no id
+            raise TableError("table.error.no_table", 404)
         place = self._places.get(table)
         if place is None:
             place = self._places[table] = Place(table)
@@ -166,8 +172,6 @@ class Places:
         return True
 
     def _news(self, place: Place) -> None:
-        if place.thinking is not None:
-            place.thinking.cancel()
         place.tell()
         self.changed(place)
 

@@ -94,7 +94,7 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._beside, return_exceptions=True)
         await self.places.close()
-        self.workers.close()
+        await self.workers.close()
         await self.storage.close()
 
     # --- setting up -------------------------------------------------------------------------------
@@ -435,6 +435,8 @@ class Tables:
         """A table to look at a record; its id."""
         if not browser:
             raise TableError("table.error.nobody", 401)
+        if len(text) > self.settings.upload_bytes:
+            raise TableError("table.error.too_long", 413)
         text = printable(text, lines=True)
         if len(text.encode()) > self.settings.upload_bytes:
             raise TableError("table.error.too_long", 413)

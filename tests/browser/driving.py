@@ -6,28 +6,48 @@ from typing import Any
 from playwright.sync_api import Page, ViewportSize
 
 WIDE = ViewportSize(width=1440, height=900)
+MIDDLE = ViewportSize(width=1024, height=768)
 SMALL = ViewportSize(width=390, height=844)
 
 # Waits until something can be clicked, chooses one of the things that can be, brings it into
-# sight, and tells where it is. Versions are counted for each seat, so the mark names the seat too.
+# sight, and tells where it is. A page that is just being replaced is looked at again; what stays
+# hidden is told with its box and with what lies over it. Versions are counted for each seat, so the
+# mark names the seat too.
 AIM = """async (chance) => {
   const data = () => document.getElementById('state').dataset;
   const cover = () => document.getElementById('uncover');
+  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
   const ready = () => !document.body.classList.contains('busy') &&
     (data().mine === 'yes' || data().over === 'yes' || cover());
-  for (let wait = 0; !ready(); wait += 1) {
-    if (wait > 3000) return { problem: 'nothing happens' };
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  const choose = () => {
+    if (cover()) return cover();
+    const acts = [...document.querySelectorAll('#tray-choice .acts button')];
+    const pieces = [...document.querySelectorAll('#table .piece.legal')]
+      .filter((one) => !one.closest('.second-row'));
+    const all = acts.length ? acts : [...pieces, ...document.querySelectorAll('#buttons button')];
+    return all[Math.floor(chance * all.length)];
+  };
+  let problem = 'nothing happens';
+  const start = performance.now();
+  for (let hidden = 0; performance.now() - start < 30000 && hidden < 40;) {
+    if (!ready()) {
+      await pause(10);
+      continue;
+    }
+    const mark = `${data().seat} ${data().version} ${data().last}`;
+    if (data().over === 'yes') return { over: true, mark };
+    const thing = choose();
+    const place = thing && HIT(thing);
+    if (place) return { mark, place };
+    problem = thing ? `hidden: ${WHY(thing)}` : document.getElementById('ask').textContent;
+    hidden += 1;
+    await pause(50);
   }
-  const mark = `${data().seat} ${data().version} ${data().last}`;
-  if (data().over === 'yes') return { over: true, mark };
-  const acts = [...document.querySelectorAll('#tray-choice .acts button')];
-  const pieces = [...document.querySelectorAll('#table .piece.legal')]
-    .filter((one) => !one.closest('.second-row'));
-  let things = acts.length ? acts : [...pieces, ...document.querySelectorAll('#buttons button')];
-  if (cover()) things = [cover()];
-  if (!things.length) return { problem: document.getElementById('ask').textContent };
-  const thing = things[Math.floor(chance * things.length)];
+  return { problem };
+}"""
+
+# Where something can be hit, after it was brought into sight if need be; null if nowhere.
+HIT = """(thing) => {
   const inside = (x, y) => {
     const there = document.elementFromPoint(x, y);
     return there && (there === thing || thing.contains(there));
@@ -41,13 +61,25 @@ AIM = """async (chance) => {
       }
     return null;
   };
-  let place = find();
-  if (!place) {
-    thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    place = find();
-  }
-  return place ? { mark, place } : { problem: `hidden: ${thing.outerHTML.slice(0, 200)}` };
+  const at_once = find();
+  if (at_once) return at_once;
+  thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  return find();
 }"""
+
+# Why something cannot be hit: where it is, and what lies over its middle.
+WHY = """(thing) => {
+  const box = thing.getBoundingClientRect();
+  const sides = [box.left, box.top, box.width, box.height].map(Math.round).join(' ');
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const travel = document.activeViewTransition ? ' while pieces travel' : '';
+  return `${thing.outerHTML.slice(0, 160)} at ${sides} of ${innerWidth} ${innerHeight}, ` +
+    `under ${over ? over.outerHTML.slice(0, 160) : 'nothing'}${travel}`;
+}"""
+AIM = AIM.replace("HIT(", f"({HIT})(").replace("WHY(", f"({WHY})(")
+# The pieces that glow and cannot be hit.
+HIDDEN = f"""() => [...document.querySelectorAll('#table .piece.legal')]
+  .filter((one) => !one.closest('.second-row') && !({HIT})(one)).map({WHY})"""
 READY = """() => {
   const state = document.getElementById('state').dataset;
   const busy = document.body.classList.contains('busy');

@@ -4,7 +4,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 from tests.browser.conftest import NewPage, Server
-from tests.browser.driving import Clicker, start_table, wait_for_turn
+from tests.browser.driving import MIDDLE, Clicker, start_table, wait_for_turn
+from tests.browser.showing import CHOOSE, Stage, late_positions
 from tests.browser.test_table import finished
 
 GRAVE = {"serious", "critical"}
@@ -55,6 +56,23 @@ def test_tables(new_page: NewPage, server: Server, game: str, dark: bool) -> Non
     page.locator("a[data-dialog]").first.click()
     page.locator("#dialog[open]").wait_for()
     check(page)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "seed"),
+    [("duel", 2, {"mode": "pantheon"}, 21), ("pantheon", 4, {}, 2)],
+    ids=["duel", "pantheon"],
+)
+def test_full_tables_in_a_small_window(
+    new_page: NewPage, server: Server, game: str, seats: int, options: dict[str, str], seed: int
+) -> None:
+    page = new_page(dark=True)
+    page.set_viewport_size(MIDDLE)
+    stage = Stage(page, server.address, game, seats)
+    for state in late_positions(game, seats, options, seed, 2).values():
+        stage.show(state)
+        page.evaluate(CHOOSE)
+        check(page)
 
 
 def test_after_the_game(new_page: NewPage, server: Server) -> None:

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 from tests.browser.conftest import NewPage, Server
 from tests.browser.driving import Clicker, is_over, start_table, state_of, wait_for_turn
 
@@ -49,6 +49,17 @@ def test_a_whole_duel_by_keyboard_alone(new_page: NewPage, server: Server) -> No
     expect(page.locator("#result-title")).to_contain_text("wins")
 
 
+def wider(box: FloatRect) -> FloatRect:
+    """A box with what lies around it."""
+    edge = 14
+    return {
+        "x": box["x"] - edge,
+        "y": box["y"] - edge,
+        "width": box["width"] + 2 * edge,
+        "height": box["height"] + 2 * edge,
+    }
+
+
 def test_choosing_shows_the_bill_and_escape_puts_back(new_page: NewPage, server: Server) -> None:
     page = new_page()
     start_table(page, server.address, "duel", kinds=HERE)
@@ -59,7 +70,14 @@ def test_choosing_shows_the_bill_and_escape_puts_back(new_page: NewPage, server:
     wait_for_turn(page)
     glowing = page.locator("#table .piece.legal")
     count = glowing.count()
-    page.locator("#table .piece.legal[data-piece^=card-]").last.click()
+    card = page.locator("#table .piece.legal[data-piece^=card-]").last
+    around = card.bounding_box()
+    assert around is not None
+    bare = page.screenshot(clip=wider(around))
+    page.keyboard.press("ArrowRight")
+    card.focus()
+    assert page.screenshot(clip=wider(around)) != bare, "the focus cannot be seen"
+    card.click()
     expect(page.locator("#tray-choice h3")).to_be_visible()
     expect(page.locator("#tray-choice .bill li").first).to_be_visible()
     assert 1 <= page.locator("#tray-choice .acts button").count() <= 4

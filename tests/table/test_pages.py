@@ -121,6 +121,15 @@ async def test_language_and_theme_are_remembered(anna: Visitor) -> None:
     assert check_page((await anna.get("/settings")).text).all("html")[0]["lang"] == "cs"
 
 
+async def test_pages_do_not_fade_for_whoever_wants_no_motion(anna: Visitor) -> None:
+    def fading(text: str) -> list[str]:
+        links = Elements(text).all("link")
+        return [one["media"] for one in links if one["href"].endswith("/travel.css")]
+
+    assert fading((await anna.get("/")).text) == ["(prefers-reduced-motion: no-preference)"]
+    assert fading((await anna.post("/settings", motion="off", back="/")).text) == []
+
+
 async def test_a_preference_that_does_not_exist_changes_nothing(anna: Visitor) -> None:
     await anna.get("/")
     answer = await anna.post("/settings", language="xx", theme="pink", back="/")

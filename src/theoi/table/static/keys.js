@@ -33,7 +33,8 @@ function taken(event) {
   const focused = /** @type {Element} */ (event.target);
   return (
     event.ctrlKey || event.metaKey || event.altKey ||
-    focused.closest?.("dialog, input, select, textarea, .log-scroll, summary") ||
+    focused.closest?.("dialog, input, select, textarea, .log-scroll") ||
+    (focused.closest?.("summary") && ["Enter", " "].includes(event.key)) ||
     document.querySelector("dialog[open]")
   );
 }

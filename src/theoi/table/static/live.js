@@ -18,15 +18,43 @@ function moves() {
   );
 }
 
+/** Everything that is scrolled; what has no id is told by its classes and its place among equals. */
 function scrolled() {
   const places = [];
   for (const element of live().querySelectorAll("*")) {
     if (element.scrollTop || element.scrollLeft) {
       const key = element.id ? `#${CSS.escape(element.id)}` : `.${[...element.classList].map(CSS.escape).join(".")}`;
-      places.push([key, element.scrollLeft, element.scrollTop]);
+      const among = [...live().querySelectorAll(key)].indexOf(element);
+      places.push({ key, among, left: element.scrollLeft, top: element.scrollTop });
     }
   }
   return places;
+}
+
+/** Pieces of which there are several equal ones, by what they are. */
+function alike() {
+  const found = new Map();
+  for (const piece of live().querySelectorAll("[data-like]")) {
+    const kind = piece.dataset.like;
+    found.set(kind, [...(found.get(kind) ?? []), piece]);
+  }
+  return found;
+}
+
+let renamed = []; // pieces that travel under the name of another place
+
+/** Let pieces that appear travel from where equal ones have gone. */
+function pairUp(before) {
+  for (const [kind, pieces] of alike()) {
+    const names = pieces.map((piece) => piece.dataset.piece);
+    const old = before.get(kind) ?? [];
+    const gone = old.filter((name) => !names.includes(name));
+    const come = pieces.filter((piece) => !old.includes(piece.dataset.piece));
+    renamed.push(...come.slice(0, gone.length));
+    gone.slice(0, come.length).forEach((name, index) => {
+      come[index].style.viewTransitionName = name;
+    });
+  }
 }
 
 function replace(html, keepScroll) {
@@ -34,10 +62,13 @@ function replace(html, keepScroll) {
   const focusId = focused && live().contains(focused) ? focused.id || "question" : "";
   const places = keepScroll ? scrolled() : [];
   const [x, y] = [scrollX, scrollY];
+  const told = byId("description")?.open;
+  const before = new Map([...alike()].map(([kind, pieces]) => [kind, pieces.map((one) => one.dataset.piece)]));
   live().innerHTML = html;
-  for (const [key, left, top] of places) {
-    const element = live().querySelector(key);
-    element?.scrollTo({ left, top, behavior: "instant" });
+  pairUp(before);
+  if (told && byId("description")) byId("description").open = true;
+  for (const { key, among, left, top } of places) {
+    live().querySelectorAll(key)[among]?.scrollTo({ left, top, behavior: "instant" });
   }
   if (keepScroll) scrollTo({ left: x, top: y, behavior: "instant" });
   if (focusId) {
@@ -52,6 +83,8 @@ function replace(html, keepScroll) {
 
 /** Put new HTML in the place of the old; `after` runs when it is there. */
 export async function swap(html, after, keepScroll = true) {
+  for (const piece of renamed) piece.style.viewTransitionName = piece.dataset.piece;
+  renamed = [];
   const change = () => {
     replace(html, keepScroll);
     after();

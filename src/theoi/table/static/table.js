@@ -40,16 +40,34 @@ function draw(byKeyboard = false) {
       piece.append(badge);
     }
   }
-  if (!choice.chosen.length) {
+  if (choice.chosen.length) {
+    const acts = { choose, close: unchoose, send: (move) => play(move) };
+    showChoice(choice, pieceOf, acts, words);
+  } else {
     rest();
-    return;
   }
-  const acts = { choose, close: unchoose, send: (move) => play(move) };
-  showChoice(choice, pieceOf, acts, words);
+  reachScrolling();
   if (byKeyboard && byId("act-1")) byId("act-1").focus({ preventScroll: true });
 }
 
+/** What scrolls in itself can be reached by keyboard, even when nothing in it can be. */
+function reachScrolling() {
+  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-scrolls]"))) {
+    if (box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  }
+}
+
+/** What the server refused has been read when the player goes on. */
+function forgetRefusal() {
+  const told = document.querySelector("#tray-rest > .refusal");
+  if (!told) return;
+  told.remove();
+  if (state().over === "no") byId("tray").classList.add("resting");
+}
+
 function choose(name, byKeyboard = false) {
+  forgetRefusal();
   choice.toggle(name);
   const instant = choice.instant();
   draw(byKeyboard);
@@ -60,6 +78,7 @@ function unchoose() {
   const last = choice.chosen[0];
   const inTray = byId("tray")?.contains(document.activeElement);
   choice.chosen = [];
+  forgetRefusal();
   draw();
   rest();
   if (inTray && last) pieceOf(last)?.focus({ preventScroll: true });
@@ -191,6 +210,7 @@ function settle() {
   choice = new Choice(offers ? JSON.parse(offers.textContent) : []);
   draw();
   tick();
+  openMaps(false);
   byId("slider")?.addEventListener("input", (event) => {
     const moment = Number(/** @type {HTMLInputElement} */ (event.target).value);
     clearTimeout(sliding);
@@ -300,6 +320,14 @@ function arrow(key, everything) {
   return Boolean(piece);
 }
 
+/** Open the position in words, or close it again. */
+function tellInWords() {
+  const told = /** @type {HTMLDetailsElement} */ (byId("description"));
+  if (!told) return;
+  told.open = !told.open;
+  told.querySelector("summary").focus();
+}
+
 watchKeys(
   {
     Escape: () => {
@@ -310,6 +338,7 @@ watchKeys(
     u: () => byId("undo")?.click(),
     h: () => state().hint === "yes" && hint(),
     l: () => byId("log-scroll")?.focus(),
+    w: tellInWords,
     "?": () => /** @type {HTMLDialogElement} */ (byId("help")).showModal(),
   },
   arrow,
@@ -336,13 +365,32 @@ document.addEventListener("click", (event) => {
   draw(true);
 });
 
-/** A map that is larger than its box opens where something is going on. */
-function openMaps() {
+/** Whether an element lies within the box that shows a part of the map. */
+function isShown(element, box) {
+  const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+  const [x, y] = [inner.left + inner.width / 2, inner.top + inner.height / 2];
+  return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+}
+
+/**
+ * A map that is larger than its box opens where something is going on. Later it is left as it lies,
+ * unless nothing of what can be chosen on it is to be seen.
+ */
+function openMaps(first) {
   for (const box of document.querySelectorAll("[data-centre]")) {
+    const legal = [...box.querySelectorAll(".piece.legal")];
+    if (!first && (!legal.length || legal.some((piece) => isShown(piece, box)))) continue;
     const [x, y] = box.getAttribute("data-centre").split(" ").map(Number);
     box.scrollTo({
       left: (box.scrollWidth * x) / 100 - box.clientWidth / 2,
       top: (box.scrollHeight * y) / 100 - box.clientHeight / 2,
+      behavior: "instant",
+    });
+    if (!legal.length || legal.some((piece) => isShown(piece, box))) continue;
+    const [from, to] = [box.getBoundingClientRect(), legal[0].getBoundingClientRect()];
+    box.scrollBy({
+      left: to.left + to.width / 2 - from.left - from.width / 2,
+      top: to.top + to.height / 2 - from.top - from.height / 2,
       behavior: "instant",
     });
   }
@@ -350,9 +398,10 @@ function openMaps() {
 
 watchTips(document);
 settle();
-openMaps();
+openMaps(true);
 follower.follow();
 setInterval(tick, 250);
+addEventListener("resize", reachScrolling);
 addEventListener("pageshow", (event) => {
   if (event.persisted) refresh();
 });

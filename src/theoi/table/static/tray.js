@@ -99,6 +99,17 @@ export async function showChoice(choice, pieceOf, acts, words) {
   fill(box);
   const html = last ? await aboutOf(last) : "";
   if (html && about.isConnected) about.innerHTML = html;
+  if (last && about.isConnected) keepInSight(last);
+}
+
+/** On a phone the tray lies over the page: what is chosen must not lie under it. */
+function keepInSight(piece) {
+  const tray = byId("tray");
+  if (getComputedStyle(tray).position !== "fixed" || tray.contains(piece)) return;
+  const box = piece.getBoundingClientRect();
+  const under = box.bottom + 10 - tray.getBoundingClientRect().top;
+  const free = box.top - 10 - (byId("ask")?.getBoundingClientRect().bottom ?? 0);
+  if (under > 0 && free > 0) scrollBy({ top: Math.min(under, free) });
 }
 
 /** Show why something is not allowed, and what the piece is. */

@@ -24,7 +24,7 @@ def panel(desk: Desk, seat: int, side: str) -> str:
     turn = " turn" if seat == desk.view.asked else ""
     return box(
         "section",
-        head(desk, seat, city) + box("div", inside, class_="in"),
+        head(desk, seat, city) + box("div", inside, class_="in", data_scrolls=""),
         class_=f"panel city-panel {side}{turn}{crowd}",
         style=f"--turn:var(--p-{color})",
         aria_label=desk.players[seat],
@@ -274,6 +274,8 @@ def mythology_token(desk: Desk, mythology: int, name: str) -> str:
         sign(f"myth-{ident}"),
         "tok",
         about=desk.about("mythology", mythology),
+        travels=True,
+        like=f"mythology-{ident}",
         style=paint("m", ident),
     )
 

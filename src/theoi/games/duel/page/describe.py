@@ -8,12 +8,15 @@ from theoi.games.duel.view import CityView, SlotView
 
 
 def description(desk: Desk) -> str:
-    """Sentence after sentence: the middle first, then the cities, the own one first."""
-    sentences = [_phase(desk), track_label(desk), *_board(desk), *_structure(desk)]
-    sentences += [*_pantheon(desk), *_piles(desk)]
-    for seat in (desk.right, desk.left):
-        sentences += _city(desk, seat)
-    return " ".join(one for one in sentences if one)
+    """Lines of sentences: the middle first, then the cities, the own one first."""
+    lines = [
+        [_phase(desk), track_label(desk), *_board(desk)],
+        _structure(desk),
+        [*_pantheon(desk), *_piles(desk)],
+        *(_city(desk, seat) for seat in (desk.right, desk.left)),
+    ]
+    told = (" ".join(one for one in sentences if one) for sentences in lines)
+    return "\n".join(line for line in told if line)
 
 
 def subtitle(desk: Desk) -> str:

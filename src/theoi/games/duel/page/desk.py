@@ -42,9 +42,13 @@ class Desk:
         about: str = "",
         attempt: str = "",
         travels: bool = False,
+        like: str = "",
         style: str = "",
     ) -> str:
-        """A piece that glows when an offer has it, and is marked when it has just moved."""
+        """A piece that glows when an offer has it, and is marked when it has just moved.
+
+        Equal pieces are `like` each other: the page lets one travel to where another appears.
+        """
         return piece(
             "div",
             content,
@@ -57,6 +61,7 @@ class Desk:
             travels=travels,
             classes=classes,
             style=style,
+            data_like=like or None,
         )
 
     def id_of(self, axis: str, number: int) -> str:

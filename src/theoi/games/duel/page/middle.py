@@ -420,6 +420,7 @@ def focus(desk: Desk, kind: str, inside: str, more: str = "") -> str:
         f"<h3>{words(title)}</h3>" + box("div", inside, class_=f"f-{kind}"),
         class_=f"focus is-{kind}{more}",
         aria_label=title,
+        data_scrolls="",
     )
 
 

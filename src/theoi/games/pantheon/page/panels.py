@@ -53,7 +53,7 @@ class Panels:
         first = self.look.seat
         seats = [(first + place) % count for place in range(1, count)] if first >= 0 else None
         drawn = "".join(self.panel(seat, False) for seat in seats or range(count))
-        return tag("div", drawn, "others")
+        return tag("div", drawn, "others", data_scrolls="")
 
     def panel(self, seat: int, own: bool) -> str:
         """A player with everything before him."""

@@ -7,11 +7,10 @@ from theoi.games.pantheon.view import PlayerView
 
 
 def describe(look: Look) -> str:
-    """Where the game stands, what lies on the table, and every player."""
-    sentences = [*standing(look), *shared(look)]
-    for seat in range(len(look.view.players)):
-        sentences += player_sentences(look, seat)
-    return " ".join(sentences)
+    """Where the game stands, what lies on the table, and every player, in lines."""
+    lines = [standing(look), shared(look)]
+    lines += [player_sentences(look, seat) for seat in range(len(look.view.players))]
+    return "\n".join(" ".join(sentences) for sentences in lines if sentences)
 
 
 def standing(look: Look) -> list[str]:

@@ -17,7 +17,14 @@ from tests.arena.test_pool import die_always, die_once, keep
 from tests.duel.positions import duel
 
 import theoi
-from theoi.arena.cluster import Cluster, ClusterError
+from theoi.arena.cluster import (
+    MODE,
+    TOKEN_SETTINGS,
+    Cluster,
+    ClusterError,
+    find_ray,
+    has_token,
+)
 from theoi.arena.match import play_match
 from theoi.arena.pool import OtherVersion, WorkerDied
 from theoi.arena.tournament import Plan, play_tournament
@@ -118,3 +125,24 @@ def test_a_cluster_of_our_own(environment: None) -> None:
 def test_a_cluster_that_is_not_there_is_told() -> None:
     with pytest.raises(ClusterError, match=r"127\.0\.0\.1:1: "):
         play_match(duel(), "random", "random", 2, workers=Cluster("127.0.0.1:1"))
+
+
+def test_whoever_has_a_token_shows_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in [MODE, *TOKEN_SETTINGS]:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert not has_token()
+    (tmp_path / ".ray").mkdir()
+    (tmp_path / ".ray" / "auth_token").write_text("secret")
+    assert has_token()
+    find_ray()
+    assert os.environ[MODE] == "token"
+    monkeypatch.setenv(MODE, "disabled")
+    find_ray()
+    assert os.environ[MODE] == "disabled"
+
+
+def test_a_token_may_be_in_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv(TOKEN_SETTINGS[0], "secret")
+    assert has_token()

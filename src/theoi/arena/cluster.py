@@ -25,6 +25,8 @@ SETTINGS: Final = {
     "RAY_USAGE_STATS_ENABLED": "0",  # its makers need not know
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # a warning about a change that does not concern us
 }
+MODE: Final = "RAY_AUTH_MODE"
+TOKEN_SETTINGS: Final = ["RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH"]
 AHEAD: Final = 2  # tasks given out for each processor, so that none waits for us
 KNOCKING: Final = 10.0  # seconds to wait for an answer
 
@@ -93,10 +95,22 @@ def find_ray() -> Any:
     """The library, with our settings unless the user has others."""
     for name, value in SETTINGS.items():
         os.environ.setdefault(name, value)
+    if has_token():
+        os.environ.setdefault(MODE, "token")
     try:
         return import_module("ray")
     except ModuleNotFoundError as error:
         raise ClusterError("Ray is not installed; pip install 'theoi[cluster]'") from error
+
+
+def has_token() -> bool:
+    """Whether this user has a token for clusters.
+
+    `ray start` asks for the token as soon as there is one; joining must then show it.
+    """
+    if any(os.environ.get(name) for name in TOKEN_SETTINGS):
+        return True
+    return (Path.home() / ".ray" / "auth_token").exists()
 
 
 def distribute(

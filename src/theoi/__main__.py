@@ -1,0 +1,5 @@
+"""`python -m theoi` is the command `theoi`."""
+
+from theoi.cli import main
+
+main()

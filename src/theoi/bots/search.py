@@ -18,7 +18,7 @@ from typing import Final
 from theoi.bots.ledger import Ledger
 from theoi.bots.player import Player
 from theoi.bots.seat import UNSEEN, Seat
-from theoi.bots.tree import NO_MOVE, Node
+from theoi.bots.tree import EXPLORATION, FOLLOW_UP_EXPLORATION, NO_MOVE, Node
 from theoi.core.rng import Rng
 from theoi.core.state import State, asked_seat
 
@@ -151,7 +151,7 @@ class Search:
                     return
                 node.add(move, self.first_look(state, move, actor))
                 self.added += 1
-            child = node.select(moves)
+            child = node.select(moves, EXPLORATION if question.always else FOLLOW_UP_EXPLORATION)
             path.append(child)
             actors.append(actor)
             unseen = actor != observer and question.known_to(state, observer) is not question
@@ -189,7 +189,7 @@ class Search:
             state.apply(moves[self.rng.below(len(moves))])
         if state.over:
             return state.returns()
-        return [self.seat.game.evaluate(state, seat) for seat in range(state.seats)]
+        return self.seat.game.evaluate_open(state)
 
     def winning_move(self) -> int:
         """A move that wins at once whatever is hidden, as far as one can imagine, or NO_MOVE."""

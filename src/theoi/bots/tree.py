@@ -8,7 +8,11 @@ possible each time: a move is compared with the others only over the times it wa
 from math import log, sqrt
 from typing import Final
 
-EXPLORATION: Final = 0.12  # how much moves tried rarely are preferred; values go from -1 to 1
+# How much moves tried rarely are preferred; values go from -1 to 1. What a turn still asks after
+# its first move is explored less: a turn of many small decisions would look worse than it is when
+# most of the times it is tried one of them is an experiment.
+EXPLORATION: Final = 0.12
+FOLLOW_UP_EXPLORATION: Final = 0.01
 PRIOR_WEIGHT: Final = 0.5  # for how many visits the first look at a move counts
 
 NO_MOVE: Final = -1
@@ -40,7 +44,7 @@ class Node:
                 return child
         return None
 
-    def select(self, moves: list[int]) -> "Node":
+    def select(self, moves: list[int], exploration: float) -> "Node":
         """The most promising of these moves (ascending; all have been added before)."""
         best: Node = self
         best_score = -1e9
@@ -52,7 +56,7 @@ class Node:
             child.available += 1
             visits = child.visits
             score = (child.total + PRIOR_WEIGHT * child.prior) / (visits + PRIOR_WEIGHT)
-            score += EXPLORATION * sqrt(log(child.available + 1) / (visits + 1))
+            score += exploration * sqrt(log(child.available + 1) / (visits + 1))
             if score > best_score:
                 best = child
                 best_score = score

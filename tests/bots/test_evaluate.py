@@ -189,22 +189,23 @@ def test_the_next_turn_is_worth_something_and_the_last_one_nothing(seats: int) -
 
 
 def steps_to(state: PantheonState, seat: int) -> dict[int, int]:
-    """The steps to every hex that the seat can come to: first the nearest ones."""
-    home = state.home()
+    """The steps to every hex that the seat can come to on the empty board: first the nearest ones.
+
+    A piece on the first hex costs one step more; where the seat cannot enter, no way begins.
+    """
     steps: dict[int, int] = {}
-    ends = [
-        (2 if state.board[place] else 1, place) for place in reachable_hexes(state, seat, jumps=0)
-    ]
+    ends = []
+    for place in reachable_hexes(state, seat, jumps=0):
+        here = state.board[place]
+        if not here >> seat & 1 and here.bit_count() < 2:
+            ends.append((2 if here else 1, place))
     while ends:
         ends.sort(reverse=True)
         away, place = ends.pop()
-        here = state.board[place]
-        if place in steps or place == home or here >> seat & 1 or here.bit_count() > 1:
-            continue
-        steps[place] = away
-        if not state.parts.is_column[place]:
-            for beyond in state.parts.neighbours[place]:
-                ends.append((away + (2 if state.board[beyond] else 1), beyond))
+        if place not in steps:
+            steps[place] = away
+            if not state.parts.is_column[place]:
+                ends += [(away + 1, beyond) for beyond in state.parts.neighbours[place]]
     return steps
 
 
@@ -214,17 +215,61 @@ def test_the_three_best_places_count_by_the_steps_that_lead_there(seats: int) ->
     for state in pantheon_positions(seats, 5):
         left = pantheon.epochs_left(state)
         player = state.players[0]
-        values = [0.0, 0.0, 0.0]
+        values = []
+        columns = []
         for place, away in steps_to(state, 0).items() if state.loot else ():
-            near = pantheon.NEAR[away] if away < len(pantheon.NEAR) else 0.0
+            here = state.board[place]
+            if here & 1 or here.bit_count() > 1 or away >= len(pantheon.NEAR):
+                continue
             token = state.loot_on(place)
             if state.parts.is_column[place]:
-                values.append(near * pantheon.column_gain(state, player))
+                columns.append(pantheon.NEAR[away])
             elif token != NONE and away <= player.feet:
                 effect = state.parts.loot_effect[token]
                 favour = pantheon.favour_worth(state, 0, effect, left)
-                values.append(near * (pantheon.LOOT + favour))
-        expected = sum(sorted(values)[-3:])
+                values.append(pantheon.NEAR[away] * (pantheon.LOOT + favour))
+        gains = pantheon.column_gains(state, player)
+        nearest = sorted(columns, reverse=True)
+        values += [gain * near for gain, near in zip(gains, nearest, strict=False)]
+        best = sorted(values, reverse=True)
+        expected = sum(part * one for part, one in zip(pantheon.PLACES, best, strict=False))
         assert pantheon.places_in_reach(state, 0, left) == pytest.approx(expected)
         counted += expected > 0
     assert counted > 10
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_open_position_is_compared_with_the_best_of_the_others(seats: int) -> None:
+    for state in pantheon_positions(seats, 6):
+        worths = [pantheon.worth(state, seat, own=True) for seat in range(seats)]
+        values = state.game.evaluate_open(state)
+        assert [one > 0 for one in values] == [
+            own > max(worths[:seat] + worths[seat + 1 :]) for seat, own in enumerate(worths)
+        ]
+        assert all(-1 < one < 1 for one in values)
+        if seats == 2:
+            assert sum(values) == pytest.approx(0)
+
+
+def test_an_open_position_that_is_over_has_its_result() -> None:
+    for name in ["duel", "pantheon"]:
+        state = load_game(name).new(1)
+        state.concede(0)
+        assert state.game.evaluate_open(state) == state.returns() == [-1, 1]
+
+
+def test_one_more_column_is_always_good_news() -> None:
+    """Even where it takes a step of the table away from the columns that are near."""
+    built = 0
+    for state in pantheon_positions(2, 9):
+        left = pantheon.epochs_left(state)
+        player = state.players[0]
+        for place in reachable_hexes(state, 0, jumps=0):
+            if state.parts.is_column[place] and not state.board[place] and player.columns:
+                after = state.copy()
+                after.board[place] |= 1
+                after.players[0].columns_at.append(place)
+                after.players[0].columns -= 1
+                built += 1
+                assert pantheon.worth(after, 0, own=True) > pantheon.worth(state, 0, own=True), left
+    assert built > 20

@@ -159,6 +159,13 @@ class Game:
         """How good a position looks for the seat, from -1 (lost) to 1 (won)."""
         raise NotImplementedError
 
+    def evaluate_open(self, state: State) -> list[float]:
+        """The same for every seat, in a position that somebody imagined: nothing in it is hidden.
+
+        A game that looks only at what a seat knows in `evaluate` can do better here.
+        """
+        return [self.evaluate(state, seat) for seat in range(state.seats)]
+
     def name_of(self, axis: str, number: int, language: str) -> str:
         """What players call a thing, by axis and number."""
         raise NotImplementedError

@@ -96,6 +96,9 @@ class Effect:
         self.optional = optional
 
 
+NEARBY: Final = 4  # steps up to which a loot or column hex is near
+
+
 class Components:
     """All tables of one content. Filled by `loading.load_components`."""
 
@@ -119,6 +122,11 @@ class Components:
         self.loot_printed: list[int] = []  # by hex: the mark
         self.loot_nation: list[int] = []  # by hex: the nation, or NONE
         self.loot_slot: list[int] = []  # by hex: its place among the nation's loot hexes
+        # Loot and column hexes as bits: for each nation the hex of a bit, and by steps and hex
+        # which of them are so many steps away.
+        self.prizes: list[dict[int, int]] = []
+        self.column_prizes = 0
+        self.prizes_near: list[list[list[int]]] = []
 
         # cards
         self.cards = len(moves.card)

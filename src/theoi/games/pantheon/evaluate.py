@@ -16,6 +16,7 @@ from theoi.games.pantheon.components import (
     FIELD_MASK,
     MONEY,
     MOVEMENT,
+    NEARBY,
     NONE,
     Effect,
     expand,
@@ -26,44 +27,52 @@ from theoi.games.pantheon.scoring import ranks_of
 from theoi.games.pantheon.state import PantheonState, Player
 
 HALF_WON: Final = 25.0  # a lead of so many points counts half a victory
-TEMPO: Final = 2.0  # having the next turn: half of what a turn brings
+TEMPO: Final = 2.3  # having the next turn
 
-# cards in hand
-MOVEMENT_CARD: Final = 1.1
-OFFERING_CARD: Final = 0.55
-COIN: Final = 0.5
-UNSEEN_CARD: Final = 0.6
+# cards in hand, and in the last epoch, when only columns and gods are left to be had
+MOVEMENT_CARD: Final = 0.8
+OFFERING_CARD: Final = 1.3
+COIN: Final = 0.7
+LAST_MOVEMENT_CARD: Final = 1.5
+LAST_OFFERING_CARD: Final = 0.3
+LAST_COIN: Final = 0.4
+UNSEEN_CARD: Final = 0.8
+LAST_UNSEEN_CARD: Final = 0.5
 MOVEMENT_FALL: Final = 0.7  # each further one of a kind is worth so much of the one before
 OFFERING_FALL: Final = 0.7
 COIN_FALL: Final = 0.85
 UNSEEN_FALL: Final = 0.9
-LAST_EPOCH: Final = 0.6  # cards, tokens and pieces are worth less when they cannot be used often
 
-# pieces in the personal supply, the first and the others
-FOOT: Final = 0.45
+# pieces in the personal supply, the first and the others; columns by the epochs left
+FOOT: Final = 0.6
 FEET_NEEDED: Final = 7
 SPARE_FOOT: Final = 0.1
-COLUMN: Final = 0.9
+COLUMN: Final = 0.25
 COLUMNS_NEEDED: Final = 3
-SPARE_COLUMN: Final = 0.3
+SPARE_COLUMN: Final = 0.1
 
 # offering tokens by level, per epoch that is left
-LEVELS: Final = [0.0, 0.35, 0.75, 1.15, 1.5]
+LEVELS: Final = [0.0, 0.8, 2.0, 2.6, 3.0]
+UPGRADE: Final = 1.0
+LEVEL_GROWTH: Final = 0.6  # of the highest level, per epoch that is left
 
-# lasting favours, per epoch that is left
-STEP: Final = 1.1
-JUMP: Final = 0.4
-COINS: Final = 0.7  # each coin of a buy action
-DRAW_CARD: Final = 0.8
-EPOCH_CARD: Final = 0.5
-EXTRA_ACTION: Final = 2.5
+# lasting favours: what brings more soon brings more later too (`lasting`)
+COINS: Final = 0.85  # each coin of a buy action
+DRAW_CARD: Final = 0.75
+EPOCH_CARD: Final = 0.6
+STEP: Final = 0.25  # these two per epoch that is left
+JUMP: Final = 0.25
+EXTRA_ACTION: Final = 4.0
+UNKNOWN_GOD: Final = 0.4
 
 # what is near: the share of its value for something so many steps (or offerings) away
-NEAR: Final = [1.0, 0.72, 0.5, 0.34, 0.22, 0.14, 0.08]
+NEAR: Final = [1.0, 0.72, 0.5, 0.34, 0.22, 0.14]
 LOOT: Final = 0.5  # of any kind, besides what its effect brings
-MISSING: Final = [0.51, 0.3, 0.18, 0.11, 0.06, 0.03, 0.012]
-SECOND_GOD: Final = 0.35
+MISSING: Final = [0.8, 0.5, 0.3, 0.18, 0.1, 0.05, 0.02]
+SECOND_GOD: Final = 0.7
 NO_COLUMN: Final = 0.3  # a column hex without a column in the supply
+PLACES: Final = [0.6, 0.6, 0.5]  # the best of them
+SOON: Final = 3  # columns that are looked at
 COLUMNS_MOST: Final = 12  # that a player may build
 
 MANY: Final = 255  # more cards or coins than anybody can hold
@@ -98,6 +107,22 @@ def evaluate(state: PantheonState, seat: int) -> float:
                 best = value
     margin = own - best
     return margin / (abs(margin) + HALF_WON)
+
+
+def evaluate_open(state: PantheonState) -> list[float]:
+    """The value for each seat where all hands are known, as in an imagined position."""
+    if state.over:
+        return returns_by_rank(ranks_of(state))
+    worths = [worth(state, seat, True) for seat in range(state.seats)]
+    values: list[float] = []
+    for seat, own in enumerate(worths):
+        best = -1000.0
+        for other, value in enumerate(worths):
+            if other != seat and value > best:
+                best = value
+        margin = own - best
+        values.append(margin / (abs(margin) + HALF_WON))
+    return values
 
 
 def worth(state: PantheonState, seat: int, own: bool) -> float:
@@ -170,18 +195,29 @@ def columns_worth(state: PantheonState, columns: int) -> float:
 
 def favours_worth(state: PantheonState, player: Player, left: float) -> float:
     """What gods and step tokens will bring."""
-    value = left * (STEP * player.steps + JUMP * player.jumps + COINS * player.coins)
-    value += left * DRAW_CARD * player.more_cards
-    value += (left - 0.5) * EPOCH_CARD * player.epoch_cards
-    level = player.highest_level()
-    value += player.level_points * scorings_left(state) * (level if level else 1)
+    value = left * (STEP * player.steps + JUMP * player.jumps)
+    value += lasting(left) * (COINS * player.coins + DRAW_CARD * player.more_cards)
+    value += lasting(left - 0.5) * EPOCH_CARD * player.epoch_cards
+    value += player.level_points * level_scored(state, player, left)
     return value + EXTRA_ACTION * player.extra_actions
+
+
+def lasting(left: float) -> float:
+    """How much a lasting favour brings in so many epochs, for what it brings brings more."""
+    return left * (1 + left) / 2
+
+
+def level_scored(state: PantheonState, player: Player, left: float) -> float:
+    """The highest offering level, as it will be on average, times the scorings to come."""
+    return scorings_left(state) * (max(1, player.highest_level()) + LEVEL_GROWTH * left)
 
 
 def hand_worth(state: PantheonState, player: Player, own: bool, left: float) -> float:
     """Cards by kind, every further one of a kind worth less; unseen ones of others by number."""
     parts = state.parts
-    value = 0.0
+    last = left < 1
+    movement = 0.0
+    offering = 0.0
     seen = 0
     coins = 0
     card = 0
@@ -192,16 +228,20 @@ def hand_worth(state: PantheonState, player: Player, own: bool, left: float) -> 
             seen += number
             kind = parts.card_type[card]
             if kind == MOVEMENT:
-                value += MOVEMENT_CARD * MOVEMENT_CARDS[number]
+                movement += MOVEMENT_CARDS[number]
             elif kind == MONEY:
                 coins += parts.card_value[card] * number
             else:
-                value += OFFERING_CARD * OFFERING_CARDS[number]
+                offering += OFFERING_CARDS[number]
         rest >>= FIELD
         card += 1
-    value += COIN * COINS_HELD[coins]
-    value += UNSEEN_CARD * UNSEEN_CARDS[player.hand_size - seen]
-    return value if left > 1 else LAST_EPOCH * value
+    money = COINS_HELD[coins]
+    unseen = UNSEEN_CARDS[player.hand_size - seen]
+    if last:
+        value = LAST_MOVEMENT_CARD * movement + LAST_OFFERING_CARD * offering
+        return value + LAST_COIN * money + LAST_UNSEEN_CARD * unseen
+    value = MOVEMENT_CARD * movement + OFFERING_CARD * offering
+    return value + COIN * money + UNSEEN_CARD * unseen
 
 
 def supply_worth(player: Player, left: float) -> float:
@@ -209,8 +249,9 @@ def supply_worth(player: Player, left: float) -> float:
     feet = player.feet + len(player.feet_at)
     value = FOOT * min(feet, FEET_NEEDED) + SPARE_FOOT * max(0, feet - FEET_NEEDED)
     columns = player.columns
-    value += COLUMN * min(columns, COLUMNS_NEEDED) + SPARE_COLUMN * max(0, columns - COLUMNS_NEEDED)
-    return value if left > 1 else 0.5 * value
+    promise = COLUMN * min(columns, COLUMNS_NEEDED)
+    promise += SPARE_COLUMN * max(0, columns - COLUMNS_NEEDED)
+    return value + left * promise
 
 
 # --- what is near ---------------------------------------------------------------------------------
@@ -267,13 +308,13 @@ def favour_worth(state: PantheonState, seat: int, effect: Effect, left: float) -
             points += state.parts.demigod_value[demigod]
         return float(points * scorings_left(state))
     if code == words.GAIN_GOD_FROM_STACK:
-        return state.epoch + 0.9 * left
+        return state.epoch + UNKNOWN_GOD * lasting(left)
     if code == words.GAIN_SPECIAL_MONEY:
         return 1.6 if state.special else 0.0
     if code == words.GAIN_SUPPLY:
         return 1.2 if left > 1 else 0.4
     if code == words.OFFERING_UPGRADE:
-        return 0.4 * amount * left
+        return UPGRADE * amount * left
     if code == words.DRAW_CARDS:
         return UNSEEN_CARD * amount
     if code == words.STEPS_PER_MOVE:
@@ -281,78 +322,84 @@ def favour_worth(state: PantheonState, seat: int, effect: Effect, left: float) -
     if code == words.JUMP_PER_MOVE:
         return JUMP * left
     if code == words.COINS_PER_BUY:
-        return COINS * left * amount
+        return COINS * lasting(left) * amount
     if code == words.CARDS_PER_DRAW_ACTION:
-        return DRAW_CARD * left
+        return DRAW_CARD * lasting(left)
     if code == words.DRAW_AT_EPOCH_START:
-        return EPOCH_CARD * amount * (left - 0.5)
+        return EPOCH_CARD * amount * lasting(left - 0.5)
     if code == words.SCORE_OFFERING_LEVEL:
-        level = state.players[seat].highest_level()
-        return float(scorings_left(state) * (level if level else 1))
+        return level_scored(state, state.players[seat], left)
     return EXTRA_ACTION
 
 
 def places_in_reach(state: PantheonState, seat: int, left: float) -> float:
     """The three best loot and column hexes, by the steps that lead there.
 
-    Hexes are looked at ring by ring around the seat's path, the piece on a hex included, until
-    nothing further away can be better than what was found.
+    Ways are those of the empty board, but for a piece on the first hex of the way.
     """
     if not state.loot:
         return 0.0
     parts = state.parts
     player = state.players[seat]
-    column = column_gain(state, player)
-    loot = [
-        0.0 if token == NONE else LOOT + favour_worth(state, seat, parts.loot_effect[token], left)
-        for token in state.loot
-    ]
-    most = column
-    for value in loot:
-        if value > most:
-            most = value
     board = state.board
-    home = parts.home[state.nation]
-    seen = [False] * parts.hexes
-    rings: list[list[int]] = [[] for _ in range(len(NEAR) + 2)]
+    free: list[int] = []
+    shared: list[int] = []
     for place in reachable_hexes(state, seat, 0):
-        rings[2 if board[place] else 1].append(place)
-    best = 0.0
-    second = 0.0
-    third = 0.0
-    for away in range(1, len(NEAR)):
-        near = NEAR[away]
-        if third >= most * near:
-            break
-        for place in rings[away]:
+        here = board[place]
+        if not here:
+            free.append(place)
+        elif not (here >> seat & 1 or here & (here - 1)):
+            shared.append(place)
+    near = parts.prizes_near[state.nation]
+    hexes = parts.prizes[state.nation]
+    gains = column_gains(state, player)
+    columns = 0
+    values: list[float] = []
+    seen = 0
+    for steps in range(1, NEARBY + 2):
+        prizes = prizes_at(near[steps - 1], free)
+        if shared and steps > 1:
+            prizes |= prizes_at(near[steps - 2], shared)
+        new = prizes & ~seen
+        seen |= prizes
+        while new:
+            prize = new & -new
+            new ^= prize
+            place = hexes[prize]
             here = board[place]
-            if seen[place] or here >> seat & 1 or here & (here - 1) or place == home:
+            if here and (here >> seat & 1 or here & (here - 1)):
                 continue
-            seen[place] = True
-            if parts.is_column[place]:
-                value = column * near
-            else:
-                for beyond in parts.neighbours[place]:
-                    if not seen[beyond]:
-                        rings[away + (2 if board[beyond] else 1)].append(beyond)
-                if parts.loot_nation[place] != state.nation or away > player.feet:
-                    continue
-                value = loot[parts.loot_slot[place]] * near
-            if value > third:
-                third = value
-                if third > second:
-                    third = second
-                    second = value
-                    if second > best:
-                        second = best
-                        best = value
-    return best + second + third
+            if not prize & parts.column_prizes:
+                token = state.loot[parts.loot_slot[place]]
+                if token != NONE and steps <= player.feet:
+                    favour = favour_worth(state, seat, parts.loot_effect[token], left)
+                    values.append((LOOT + favour) * NEAR[steps])
+                continue
+            values.append(gains[columns] * NEAR[steps])
+            columns += 1
+            if columns == SOON:
+                seen |= parts.column_prizes
+                new &= ~parts.column_prizes
+    values.sort(reverse=True)
+    total = 0.0
+    for place in range(min(len(PLACES), len(values))):
+        total += PLACES[place] * values[place]
+    return total
 
 
-def column_gain(state: PantheonState, player: Player) -> float:
-    """What one more column on the board is worth."""
+def prizes_at(near: list[int], places: list[int]) -> int:
+    """All that is near any of these hexes."""
+    prizes = 0
+    for place in places:
+        prizes |= near[place]
+    return prizes
+
+
+def column_gains(state: PantheonState, player: Player) -> list[float]:
+    """What the next columns on the board are worth, one after the other."""
+    gains = [0.0] * SOON
     columns = len(player.columns_at)
-    if columns >= COLUMNS_MOST:
-        return 0.0
-    gain = columns_worth(state, columns + 1) - columns_worth(state, columns)
-    return gain if player.columns else gain * NO_COLUMN
+    for place in range(min(SOON, COLUMNS_MOST - columns)):
+        gain = columns_worth(state, columns + place + 1) - columns_worth(state, columns + place)
+        gains[place] = gain if player.columns > place else gain * NO_COLUMN
+    return gains

@@ -110,6 +110,10 @@ class PantheonGame(Game):
         assert isinstance(state, PantheonState)
         return evaluate.evaluate(state, seat)
 
+    def evaluate_open(self, state: State) -> list[float]:
+        assert isinstance(state, PantheonState)
+        return evaluate.evaluate_open(state)
+
     def name_of(self, axis: str, number: int, language: str) -> str:
         if axis in self.parts.names:
             return translate(self.parts.names[axis][number], language)

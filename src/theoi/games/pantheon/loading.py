@@ -12,6 +12,7 @@ from theoi.games.pantheon.components import (
     FIELDS,
     MONEY,
     MOVEMENT,
+    NEARBY,
     NONE,
     OFFERING,
     Components,
@@ -393,3 +394,25 @@ def _fill_map(parts: Components, rows: _Rows) -> None:
                 "min_players",
                 f"{used} loot hexes are used by {seats} players",
             )
+        _fill_prizes(parts, nation)
+
+
+def _fill_prizes(parts: Components, nation: int) -> None:
+    """The nation's loot hexes and the column hexes, and from where they are near.
+
+    Feet lead there, so the way goes by hexes that are no column hexes.
+    """
+    hexes = parts.column_hexes + parts.loot_hexes[nation]
+    parts.column_prizes = (1 << len(parts.column_hexes)) - 1
+    near = [[0] * parts.hexes for _ in range(NEARBY + 1)]
+    for number, prize in enumerate(hexes):
+        seen = {prize}
+        ring = {prize}
+        for steps in range(NEARBY + 1):
+            for place in ring:
+                near[steps][place] |= 1 << number
+            ring = {place for inner in ring for place in parts.neighbours[inner]} - seen
+            ring = {place for place in ring if not parts.is_column[place]}
+            seen |= ring
+    parts.prizes.append({1 << number: prize for number, prize in enumerate(hexes)})
+    parts.prizes_near.append(near)

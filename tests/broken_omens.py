@@ -152,6 +152,14 @@ BROKEN = [
     Broken("facts", "a fact of two lines", ('f"claim {self.claim}"', 'f"claim\\n{self.claim}"')),
     Broken("evaluate", "a value above 1", ("/ (state.rounds + 1)", "* 10")),
     Broken(
+        "evaluate",
+        "a seat without a value",
+        precede(
+            "    def evaluate(self",
+            "    def evaluate_open(self, state: State) -> list[float]:\n        return [0.0]\n\n",
+        ),
+    ),
+    Broken(
         "conservation",
         "an omen twice",
         ("hand = sorted(dealt[HAND * seat : HAND * seat + HAND])", "hand = [dealt[0]] * HAND"),

@@ -324,6 +324,9 @@ def check_evaluate(state: State) -> None:
     for seat in range(state.seats):
         value = state.game.evaluate(state, seat)
         require(-1 <= value <= 1, f"the position is worth {value} to seat {seat}")
+    values = state.game.evaluate_open(state)
+    fine = len(values) == state.seats and all(-1 <= value <= 1 for value in values)
+    require(fine, f"with all hands open the position is worth {values} to the seats")
 
 
 def check_conservation(state: State) -> None:

@@ -104,7 +104,7 @@ endef
 	@touch $@
 
 .venv-play/ready: $(SOURCES)
-	@echo "==> preparing $(@D) (this takes a minute)"
+	@echo "==> preparing $(@D) (this takes a few minutes)"
 	$(create-venv)
 	@$(@D)/bin/pip install -qq .
 	@grep -q __mypyc $(@D)/lib/python*/site-packages/theoi-*.dist-info/RECORD || \

@@ -64,10 +64,11 @@ plain: .venv/ready
 	@echo "==> tests, plain source"
 	@.venv/bin/pytest -q -n 2 -m "not slow and not browser"
 
-# Apart from the others: a browser keeps the event loop of its process.
+# Apart from the others: a browser keeps the event loop of its process. Every run deals other cards
+# and has a real browser's timing, so a failure is tried once more, and told (R) even if it passes.
 browser: .venv/ready
 	@echo "==> tests in a browser"
-	@.venv/bin/pytest -q -n 2 -m browser tests/browser
+	@.venv/bin/pytest -q -n 2 -rfER --reruns 1 -m browser tests/browser
 
 # Without a compiler this step is skipped, unless THEOI_COMPILE=require.
 compiled: .venv/ready

@@ -10,7 +10,8 @@ MIDDLE = ViewportSize(width=1024, height=768)
 SMALL = ViewportSize(width=390, height=844)
 
 # Waits until something can be clicked, chooses one of the things that can be, brings it into
-# sight, and tells where it is. A page that is just being replaced is looked at again; what stays
+# sight, and tells where it is. A page that is just being replaced is looked at again, and so is a
+# tray whose text has just come; a click that went into the log by that is taken back. What stays
 # hidden is told with its box and with what lies over it. Versions are counted for each seat, so the
 # mark names the seat too.
 AIM = """async (chance) => {
@@ -27,9 +28,15 @@ AIM = """async (chance) => {
     const all = acts.length ? acts : [...pieces, ...document.querySelectorAll('#buttons button')];
     return all[Math.floor(chance * all.length)];
   };
+  const past = () => data().over === 'no' && data().now === 'no' &&
+    document.getElementById('to-now');
   let problem = 'nothing happens';
   const start = performance.now();
   for (let hidden = 0; performance.now() - start < 30000 && hidden < 40;) {
+    if (past()) {
+      past().click();
+      await pause(500);
+    }
     if (!ready()) {
       await pause(10);
       continue;
@@ -37,7 +44,13 @@ AIM = """async (chance) => {
     const mark = `${data().seat} ${data().version} ${data().last}`;
     if (data().over === 'yes') return { over: true, mark };
     const thing = choose();
-    const place = thing && HIT(thing);
+    let place = thing && HIT(thing);
+    if (place && thing.closest('#tray')) {
+      const before = String(place);
+      await pause(40);
+      place = thing.isConnected && HIT(thing);
+      if (String(place) !== before) continue;
+    }
     if (place) return { mark, place };
     problem = thing ? `hidden: ${WHY(thing)}` : document.getElementById('ask').textContent;
     hidden += 1;

@@ -12,7 +12,7 @@ from theoi.arena.match import play_match, play_on
 from theoi.arena.playouts import advance
 from theoi.bots import Player, RandomPlayer, Search, SearchPlayer, Seat, Witness
 from theoi.bots.search import follow
-from theoi.bots.tree import Node
+from theoi.bots.tree import EXPLORATION, FOLLOW_UP_EXPLORATION, Node
 
 MODES = ["base", "pantheon"]
 LATE = 0.05  # seconds past its limit that a search may take at most
@@ -403,3 +403,17 @@ def test_it_does_not_lose_to_greedy_play(mode: str) -> None:
     """About nine of ten games are won; losing half of 8 is next to impossible."""
     score = play_match(duel(mode), "search:200", "greedy", games=8, seed=1)
     assert score.share > 0.5
+
+
+@pytest.mark.parametrize(("exploration", "chosen"), [(EXPLORATION, 2), (FOLLOW_UP_EXPLORATION, 1)])
+def test_a_slightly_worse_answer_is_tried_at_a_turn_but_not_within_it(
+    exploration: float, chosen: int
+) -> None:
+    """A good move tried twenty times, and one that looked a point worse and was tried once."""
+    node = Node(0, 0.0)
+    for move, value, visits in [(1, 0.10, 20), (2, 0.06, 1)]:
+        node.add(move, value)
+        child = node.children[-1]
+        child.visits = child.available = visits
+        child.total = value * visits
+    assert node.select([1, 2], exploration).move == chosen

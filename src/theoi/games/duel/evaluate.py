@@ -1,4 +1,7 @@
-"""How good a position looks: a hand-made estimate of the final margin, in victory points.
+"""How good a position looks: an estimate of the final margin, in victory points.
+
+The numbers were found by comparing what the parts said with who won, over many games of searching
+players (docs/strength.md).
 
 It looks only at what the seat knows: a true position, what the seat knows of it and whatever it
 imagines are worth the same to it. What pays off over time is multiplied by `left`, the share of
@@ -14,37 +17,40 @@ from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.scoring import progress_points, temple_points
 from theoi.games.duel.state import CITY, STRUCTURE, SYMBOL_FIELD, City, DuelState
 
-HALF_WON: Final = 20.0  # a lead of so many points counts half a victory
+HALF_WON: Final = 8.0  # a lead of so many points counts half a victory in the end
+HALF_WON_LEFT: Final = 11.0  # and so many more at the start
 WINS_NEXT: Final = 0.98  # the player to move has a move that wins at once
 TEMPO: Final = 2.0  # being the one to move
 CARDS: Final = 60  # in the structures of a whole game
 
 # coins
 COIN: Final = 1 / 3
-COIN_LEFT: Final = 0.15  # more than that while there is much to buy
+COIN_LEFT: Final = 0.1  # more than that while there is much to buy
 POCKET_MONEY: Final = 6  # the first coins matter most
-POCKET_COIN: Final = 0.25
+POCKET_COIN: Final = 0.7
 
 # resources, by the share of the game that is left
-UNITS: Final = [0.0, 5.0, 8.0, 10.0, 11.0, 11.5]  # so many units of a resource
+UNITS: Final = [0.0, 5.5, 11.5, 13.5, 14.5, 15.0]  # so many units of a resource
 UNITS_MOST: Final = 5
-SHOWN_UNIT: Final = 0.4  # the opponent pays more for each
-CHOICE: Final = 6.0  # one resource of choice
-FIXED_PRICE: Final = 1.5
+SHOWN_UNIT: Final = 1.0  # the opponent pays more for each
+CHOICE: Final = 10.5  # one resource of choice
+FIXED_PRICE: Final = 4.5
 FIXED_PRICE_UNIT: Final = 0.8  # and per unit the opponent shows
-YELLOW_CARD: Final = 1.5
-LINK: Final = 2.5  # a white symbol whose card may still come
+YELLOW_CARD: Final = 3.5
+LINK: Final = 1.2  # a white symbol whose card may still come
 
-# science and war
-SYMBOLS_MISSING: Final = [0.0, 14.0, 7.5, 4.0, 2.0, 0.8, 0.0]  # by kinds missing to victory
+# progress, science and war
+PROGRESS_PROMISE: Final = 0.5  # of what a token promises when it is still to come
+SYMBOLS_MISSING: Final = [0.0, 14.0, 8.0, 2.5, 0.5, 0.0, 0.0]  # by kinds missing to victory
 SINGLE_SYMBOL: Final = 1.2  # may become a pair
 SCIENCE_LEFT: Final = 0.5  # of the game; later all this shrinks
-STEP: Final = 0.5  # of the pawn, beyond the points of its zone
+STEP: Final = 0.8  # of the pawn, beyond the points of its zone, which count more and more
 STEPS_MISSING: Final = [0.0, 9.0, 6.0, 4.0, 2.5, 1.0]  # by steps missing to the capital
 BEHIND_MINERVA: Final = 0.3
 
 # Wonders
 WONDER_CHANCE: Final = 0.75  # that a Wonder one can pay for will be built in time
+WONDER_POINT: Final = 0.4  # beside its effects: who builds one for its points alone pays much
 WONDER_LEFT: Final = 0.3  # of the game; later the chance shrinks
 SHORT: Final = 6.0  # missing coins that halve this chance
 
@@ -103,8 +109,8 @@ def evaluate(state: DuelState, seat: int) -> float:
         return WINS_NEXT if mover == seat else -WINS_NEXT
     left = cards_left(state) / CARDS
     margin = prospects(state, seat, seat, left) - prospects(state, 1 - seat, seat, left)
-    margin += war(state, seat) + (TEMPO if mover == seat else -TEMPO)
-    return margin / (abs(margin) + HALF_WON)
+    margin += war(state, seat, left) + (TEMPO if mover == seat else -TEMPO)
+    return margin / (abs(margin) + HALF_WON + left * HALF_WON_LEFT)
 
 
 def cards_left(state: DuelState) -> int:
@@ -207,7 +213,7 @@ def progress(state: DuelState, owner: int, left: float) -> float:
         rest ^= low
         for effect in state.parts.progress_effects[low.bit_length() - 1]:
             promised += PROMISES[effect.code][2]
-    return progress_points(state, owner) + left * promised
+    return progress_points(state, owner) + left * PROGRESS_PROMISE * promised
 
 
 def promise(effects: list[Effect], left: float) -> float:
@@ -243,17 +249,18 @@ def wonders(state: DuelState, owner: int, left: float) -> float:
         rest ^= low
         wonder = low.bit_length() - 1
         short = (price(state, owner, parts.cards + wonder) & TOTAL_MASK) - funds
-        value = parts.wonder_points[wonder] + promise(parts.wonder_effects[wonder], left)
+        value = WONDER_POINT * parts.wonder_points[wonder]
+        value += promise(parts.wonder_effects[wonder], left)
         worth += value * chance * (SHORT / (SHORT + short) if short > 0 else 1.0)
     return worth
 
 
-def war(state: DuelState, seat: int) -> float:
+def war(state: DuelState, seat: int, left: float) -> float:
     """What the place of the Conflict pawn is worth to the seat."""
     ahead = state.conflict * state.direction(seat)
     distance = abs(ahead)
     missing = state.parts.capital - distance
-    worth = state.parts.track_points[distance] + STEP * distance
+    worth = state.parts.track_points[distance] * (1 - left) + STEP * distance
     if missing < len(STEPS_MISSING):
         guarded = abs(state.minerva) <= state.parts.capital and (
             state.minerva > state.conflict if state.conflict > 0 else state.minerva < state.conflict

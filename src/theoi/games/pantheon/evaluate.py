@@ -26,7 +26,8 @@ from theoi.games.pantheon.offering import offerings_of
 from theoi.games.pantheon.scoring import ranks_of
 from theoi.games.pantheon.state import PantheonState, Player
 
-HALF_WON: Final = 25.0  # a lead of so many points counts half a victory
+HALF_WON: Final = 8.0  # a lead of so many points counts half a victory in the end
+HALF_WON_EPOCH: Final = 6.5  # and so many more for each epoch that is left
 TEMPO: Final = 2.3  # having the next turn
 
 # cards in hand, and in the last epoch, when only columns and gods are left to be had
@@ -105,8 +106,7 @@ def evaluate(state: PantheonState, seat: int) -> float:
             value = worth(state, other, False)
             if value > best:
                 best = value
-    margin = own - best
-    return margin / (abs(margin) + HALF_WON)
+    return chance(own - best, half_won(state))
 
 
 def evaluate_open(state: PantheonState) -> list[float]:
@@ -114,15 +114,25 @@ def evaluate_open(state: PantheonState) -> list[float]:
     if state.over:
         return returns_by_rank(ranks_of(state))
     worths = [worth(state, seat, True) for seat in range(state.seats)]
+    half = half_won(state)
     values: list[float] = []
     for seat, own in enumerate(worths):
         best = -1000.0
         for other, value in enumerate(worths):
             if other != seat and value > best:
                 best = value
-        margin = own - best
-        values.append(margin / (abs(margin) + HALF_WON))
+        values.append(chance(own - best, half))
     return values
+
+
+def half_won(state: PantheonState) -> float:
+    """The lead that counts half a victory now: the later, the less can still change."""
+    return HALF_WON + HALF_WON_EPOCH * epochs_left(state)
+
+
+def chance(margin: float, half: float) -> float:
+    """A margin as a value from -1 (lost) to 1 (won)."""
+    return margin / (abs(margin) + half)
 
 
 def worth(state: PantheonState, seat: int, own: bool) -> float:

@@ -12,7 +12,7 @@ from theoi.arena.match import play_match, play_on
 from theoi.arena.playouts import advance
 from theoi.bots import Player, RandomPlayer, Search, SearchPlayer, Seat, Witness
 from theoi.bots.search import follow
-from theoi.bots.tree import EXPLORATION, FOLLOW_UP_EXPLORATION, Node
+from theoi.bots.tree import Node
 
 MODES = ["base", "pantheon"]
 LATE = 0.05  # seconds past its limit that a search may take at most
@@ -257,6 +257,13 @@ def test_thinking_ends_when_no_other_move_can_become_the_best() -> None:
     assert short.best() == whole.best()
 
 
+@pytest.mark.parametrize(("lead", "settled"), [(100, False), (101, True)])
+def test_a_lead_is_enough_that_all_that_is_left_does_not_make_up(lead: int, settled: bool) -> None:
+    seat = here(position("base", 6, 20))
+    search = Search(seat, seeded(2), iterations=100, root=thought_through(seat, [20 + lead, 20]))
+    assert search.settled() == settled
+
+
 @pytest.mark.parametrize("speed", [100, 1000])
 def test_with_a_time_limit_this_is_guessed_from_the_speed_so_far(speed: int) -> None:
     """So many iterations in a second, by the clock of this search."""
@@ -277,6 +284,81 @@ def test_the_best_move_is_the_one_tried_most() -> None:
     chosen = search.root.child(search.best())
     assert chosen is not None
     assert chosen.visits == most
+
+
+# --- turns of several decisions ------------------------------------------------------------------
+
+
+def thought_through(seat: Seat, visits: list[int]) -> Node:
+    """A tree in which the first moves were tried so often; all seem equally good."""
+    root = Node(-1, 0.0)
+    root.reached = sum(visits) + 1
+    for place, move in enumerate(seat.moves):
+        root.add(move, 0.0)
+        root.children[-1].visits = visits[place] if place < len(visits) else 0
+    return root
+
+
+def choice_of(name: str, options: dict[str, str], within: bool) -> State:
+    """A choice at the beginning of a turn, or one that a move has put to whoever made it."""
+    state = load_game(name, None, None, **options).new(3)
+    rng = seeded(3)
+    while state.question().always == within or len(state.legal_moves()) < 2:
+        advance(state, 1, rng)
+    return state
+
+
+TURNS = [("duel", {"mode": "base"}), ("duel", {"mode": "pantheon"}), ("pantheon", {})]
+
+
+@pytest.mark.parametrize(("name", "options"), TURNS)
+def test_a_slightly_worse_answer_is_tried_at_a_turn_but_not_within_it(
+    name: str, options: dict[str, str]
+) -> None:
+    """A good move tried a hundred times, and one that is a little worse and was tried once."""
+    for within, tried in [(False, [100, 2]), (True, [101, 1])]:
+        seat = here(choice_of(name, options, within))
+        root = thought_through(seat, [100, 1])
+        for child in root.children:
+            child.available = 100
+            child.total = -10.0  # never again
+        root.children[0].total = 100 * 0.10
+        root.children[1].total = 1 * 0.06
+        search = Search(seat, seeded(1), iterations=1, root=root)
+        search.think()
+        assert [one.visits for one in root.children[:2]] == tried
+
+
+@pytest.mark.parametrize(("name", "options"), TURNS)
+def test_what_a_turn_asks_and_was_thought_through_gets_a_part_of_the_budget(
+    name: str, options: dict[str, str]
+) -> None:
+    state = choice_of(name, options, within=True)
+    player = SearchPlayer(seeded(1), 100, 8.0, clock=lambda: 0.0)
+    anew = player.begin(here(state))
+    assert (anew.iterations, anew.deadline) == (100, 8.0)
+    player.root.children = [known(7, here(state))]
+    again = player.begin(Seat(state, state.to_act(), [7]))
+    assert (again.iterations, again.deadline) == (25, 2.0)
+
+
+@pytest.mark.parametrize(("name", "options"), TURNS)
+def test_a_turn_gets_the_whole_budget(name: str, options: dict[str, str]) -> None:
+    state = choice_of(name, options, within=False)
+    player = SearchPlayer(seeded(1), 100, 8.0, clock=lambda: 0.0)
+    player.root.children = [known(7, here(state))]
+    search = player.begin(Seat(state, state.to_act(), [7]))
+    assert search.root is player.root
+    assert search.root.children
+    assert (search.iterations, search.deadline) == (100, 8.0)
+
+
+def known(move: int, seat: Seat) -> Node:
+    """A node of the tree after which this seat is asked, and what it might answer was tried."""
+    node = thought_through(seat, [9, 1])
+    node.move = move
+    node.actor = seat.number
+    return node
 
 
 # --- the tree is kept ----------------------------------------------------------------------------
@@ -403,17 +485,3 @@ def test_it_does_not_lose_to_greedy_play(mode: str) -> None:
     """About nine of ten games are won; losing half of 8 is next to impossible."""
     score = play_match(duel(mode), "search:200", "greedy", games=8, seed=1)
     assert score.share > 0.5
-
-
-@pytest.mark.parametrize(("exploration", "chosen"), [(EXPLORATION, 2), (FOLLOW_UP_EXPLORATION, 1)])
-def test_a_slightly_worse_answer_is_tried_at_a_turn_but_not_within_it(
-    exploration: float, chosen: int
-) -> None:
-    """A good move tried twenty times, and one that looked a point worse and was tried once."""
-    node = Node(0, 0.0)
-    for move, value, visits in [(1, 0.10, 20), (2, 0.06, 1)]:
-        node.add(move, value)
-        child = node.children[-1]
-        child.visits = child.available = visits
-        child.total = value * visits
-    assert node.select([1, 2], exploration).move == chosen

@@ -14,7 +14,7 @@ from theoi.core.rng import Rng
 LEVELS: Final = ["level1", "level2", "level3", "level4", "level5"]
 
 BLUNDERS: Final = [75, 35, 10]  # of a hundred moves, on levels 1 to 3, which look one move ahead
-ITERATIONS: Final = 200  # on level 4
+ITERATIONS: Final = 50  # on level 4
 SECONDS: Final = 1.0  # on level 5
 
 

@@ -24,6 +24,7 @@ from theoi.core.state import State, asked_seat
 
 SLICE: Final = 256  # iterations between two looks at whether to go on
 PATIENCE: Final = 32  # iterations between two looks at whether the choice is settled
+FOLLOW_UP_SHARE: Final = 0.25  # of the budget, for what a turn asks that was thought through before
 SURE: Final = 4  # imagined positions in which a move must win to count as a win
 HUNTED: Final = 400  # positions that are looked at for such a win
 NODES: Final = 1_000_000  # that a search may add to its tree: some 150 MB
@@ -232,7 +233,7 @@ class SearchPlayer(Player):
     """Thinks for a number of iterations or seconds before each move.
 
     When its seat has seen what happened since its last move, it goes on with what it has thought
-    about that already.
+    about that already; so what a turn asks after its first move needs only a part of the budget.
     """
 
     def __init__(
@@ -264,7 +265,12 @@ class SearchPlayer(Player):
     def begin(self, seat: Seat) -> Search:
         """A search that the caller drives, slice by slice, and may leave at any time."""
         root = follow(self.root, seat)
-        search = Search(seat, self.rng, self.iterations, self.seconds, self.depth, root, self.clock)
+        iterations, seconds = self.iterations, self.seconds
+        if root.children and not seat.known.agenda.top().always:
+            seconds *= FOLLOW_UP_SHARE
+            if iterations:
+                iterations = max(1, int(iterations * FOLLOW_UP_SHARE))
+        search = Search(seat, self.rng, iterations, seconds, self.depth, root, self.clock)
         self.root = root  # forgetting the rest of the tree takes time too
         return search
 

@@ -86,10 +86,18 @@ def test_without_a_compiled_engine_nothing_is_demanded() -> None:
 
 
 def test_two_processes_are_compared_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    seconds = {1: 3.0, 2: 2.0}  # for every game
-    monkeypatch.setattr(bench, "play_games", lambda games, processes: games * seconds[processes])
+    """By the best of three rounds: the others were disturbed. Two games were too few to time."""
+    rounds = {1: iter([3.5, 3.5, 3.0, 4.0]), 2: iter([2.6, 2.5, 2.0])}  # seconds for every game
+    games_played: list[int] = []
+
+    def play_games(games: int, processes: int) -> float:
+        games_played.append(games)
+        return games * next(rounds[processes])
+
+    monkeypatch.setattr(bench, "play_games", play_games)
     found = two_processes(seconds=1.0)
     assert found.value == 1.5
+    assert games_played == [2, 4, 4, 4, 4, 4, 4]
     assert (found.target, found.met) in {(1.8, False), (None, True)}  # None on a single core
 
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable
+from math import ceil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -31,7 +32,7 @@ REPETITIONS: Final = 5
 # The match that is played by one process and by two.
 MATCH_GAME: Final = "duel"
 MATCH_PLAYER: Final = "search:200"
-MATCH_SECONDS: Final = 10  # that it takes one process at least, for each second of a repetition
+MATCH_SECONDS: Final = 25  # that it takes one process, for each second of a repetition
 MATCH_ROUNDS: Final = 3
 MATCH_TARGET: Final = 1.8
 
@@ -245,16 +246,13 @@ def two_processes(seconds: float) -> Ratio:
     can only make them slower.
     """
     games = 2
-    took = play_games(games, 1)
-    while took < seconds * MATCH_SECONDS:
+    while (took := play_games(games, 1)) < seconds:
         games *= 2
-        took = play_games(games, 1)
-    one, two = [took], [play_games(games, 2)]
-    for _ in range(MATCH_ROUNDS - 1):
-        one.append(play_games(games, 1))
-        two.append(play_games(games, 2))
+    games = 2 * ceil(games * seconds * MATCH_SECONDS / took / 2)
+    rounds = [(play_games(games, 1), play_games(games, 2)) for _ in range(MATCH_ROUNDS)]
+    one, two = (min(times) for times in zip(*rounds, strict=True))
     target = MATCH_TARGET if (os.cpu_count() or 1) > 1 else None
-    return Ratio(PROCESSES, "two processes", "one process", min(one) / min(two), target)
+    return Ratio(PROCESSES, "two processes", "one process", one / two, target)
 
 
 def play_games(games: int, processes: int) -> float:

@@ -40,7 +40,7 @@ YELLOW_CARD: Final = 3.5
 LINK: Final = 1.2  # a white symbol whose card may still come
 
 # progress, science and war
-PROGRESS_PROMISE: Final = 0.5  # of what a token promises when it is still to come
+PROGRESS_PROMISE: Final = 0.5  # of what a token in the city promises for the rest of the game
 SYMBOLS_MISSING: Final = [0.0, 14.0, 8.0, 2.5, 0.5, 0.0, 0.0]  # by kinds missing to victory
 SINGLE_SYMBOL: Final = 1.2  # may become a pair
 SCIENCE_LEFT: Final = 0.5  # of the game; later all this shrinks

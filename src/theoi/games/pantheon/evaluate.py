@@ -106,7 +106,7 @@ def evaluate(state: PantheonState, seat: int) -> float:
             value = worth(state, other, False)
             if value > best:
                 best = value
-    return chance(own - best, half_won(state))
+    return value_of(own - best, half_won(state))
 
 
 def evaluate_open(state: PantheonState) -> list[float]:
@@ -121,7 +121,7 @@ def evaluate_open(state: PantheonState) -> list[float]:
         for other, value in enumerate(worths):
             if other != seat and value > best:
                 best = value
-        values.append(chance(own - best, half))
+        values.append(value_of(own - best, half))
     return values
 
 
@@ -130,7 +130,7 @@ def half_won(state: PantheonState) -> float:
     return HALF_WON + HALF_WON_EPOCH * epochs_left(state)
 
 
-def chance(margin: float, half: float) -> float:
+def value_of(margin: float, half: float) -> float:
     """A margin as a value from -1 (lost) to 1 (won)."""
     return margin / (abs(margin) + half)
 

@@ -65,7 +65,7 @@ def test_several_opponents_are_named_one_by_one(shell: Shell) -> None:
         ("duel greedy clever", "B...: clever is not one of random, greedy, level1"),
         ("duel human greedy", "A: human is not one of random"),
         ("duel search:0 greedy", "A: search:0 is not one of"),
-        ("duel greedy random -n 0", "-n: 0 is not a whole number from 1 up"),
+        ("duel greedy random -n 0", "--games: 0 is not a whole number from 1 up"),
         ("duel greedy random --seats 3", "duel is for 2 to 2 players, not 3"),
         ("duel greedy random random", "duel is for 2 to 2 players, not 3"),
         ("pantheon greedy random random --seats 4", "one opponent for all seats, or 3; not 2"),

@@ -118,7 +118,7 @@ def test_a_game_that_ends_its_workers_is_told(
         ("duel greedy", "needs two players"),
         ("duel greedy greedy", "greedy is named twice"),
         ("duel greedy clever", "BOTS...: clever is not one of random, greedy, level1"),
-        ("duel greedy random -n 0", "-n: 0 is not a whole number from 1 up"),
+        ("duel greedy random -n 0", "--games: 0 is not a whole number from 1 up"),
         ("duel greedy random --seats 3", "duel is for 2 to 2 players, not 3"),
         ("duel greedy random --plot nowhere", "nowhere is no folder"),
         ("duel greedy random --json nowhere/x.json", "nowhere is no folder"),

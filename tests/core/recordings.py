@@ -1,10 +1,15 @@
 """Recorded games for tests, and the checksums of docs/records.md written down a second time."""
 
 import hashlib
+from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
+import pytest
+
+from theoi.core.chance import FastChance
 from theoi.core.game import Game
-from theoi.core.records import Recording
+from theoi.core.records import RecordError, Recording, read_record, replay
 from theoi.core.registry import load_game
 from theoi.core.rng import Rng, seeded
 
@@ -49,3 +54,42 @@ def seal(lines: list[str]) -> str:
         else:
             text += line + "\n"
     return text
+
+
+DEAL: dict[str, list[str] | list[list[str]]] = {
+    "first_player": ["1"],
+    "wonders": [
+        *["pyramids", "sphinx", "colossus", "piraeus"],
+        *["great_library", "mausoleum", "hanging_gardens", "appian_way"],
+    ],
+}
+
+
+def told(mode: str, event: str) -> list[str]:
+    """An outcome that another game had."""
+    game = recorded(mode, 11)
+    lines = game.text().split("\n")
+    return next(line for line in lines if line.startswith(f"! {event} ")).split(" ")[2:]
+
+
+STARTS: dict[str, Callable[[], Recording]] = {
+    "sealed": lambda: Recording.start(duel("pantheon"), seed=11),
+    "scripted": lambda: Recording.start(duel("pantheon"), seed=11, outcomes=DEAL),
+    "scripted, told nothing": lambda: Recording.start(duel("base"), seed=11, outcomes={}),
+    "scripted, later Ages told": lambda: Recording.start(
+        duel("base"), seed=11, outcomes={**DEAL, "age2": told("base", "age2")}
+    ),
+    "scripted, else fast": lambda: Recording.start(
+        duel("base"), chance=duel("base").scripted(DEAL, FastChance(seeded(11)))
+    ),
+    "fast": lambda: Recording.start(duel("base"), chance=FastChance(seeded(11))),
+}
+
+
+def error_of(source: str | bytes | Path) -> RecordError:
+    """The error a record must raise; it is one line and names its place."""
+    with pytest.raises(RecordError) as caught:
+        replay(read_record(source)).finish()
+    assert "\n" not in str(caught.value)
+    assert caught.value.line == 0 or str(caught.value).startswith(f"line {caught.value.line}: ")
+    return caught.value

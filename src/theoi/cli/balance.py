@@ -14,7 +14,14 @@ from theoi.cli.files import reason
 from theoi.cli.seating import find_game, load, player_name, read_options
 from theoi.cli.statistics import draw_tables, number_text
 from theoi.cli.terminal import OK, USAGE, Failure, Terminal
-from theoi.cli.working import each, game_options, read_workers, worker_options, working
+from theoi.cli.working import (
+    each,
+    game_options,
+    games_option,
+    read_workers,
+    worker_options,
+    working,
+)
 from theoi.core.game import Game
 
 
@@ -56,13 +63,7 @@ def command(terminal: Terminal) -> Command:
         measure,
         [
             click.Argument(["game"], metavar="GAME"),
-            click.Option(
-                ["--games"],
-                callback=whole(terminal, 1),
-                default="1000",
-                metavar="N",
-                help=text("balance.option.games"),
-            ),
+            games_option(terminal, "balance", 1000),
             click.Option(
                 ["--player"],
                 callback=player_name(terminal),

@@ -46,7 +46,7 @@ def parameter_name(param: click.Parameter | None) -> str:
     """What the user calls an option or argument."""
     if param is None:
         return ""
-    return param.opts[0] if isinstance(param, click.Option) else (param.metavar or "")
+    return max(param.opts, key=len) if isinstance(param, click.Option) else (param.metavar or "")
 
 
 class Command(click.Command):

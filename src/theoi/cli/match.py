@@ -10,14 +10,15 @@ from rich.text import Text
 
 from theoi.arena.match import Match, Score, play_match
 from theoi.arena.pool import Workers
-from theoi.cli.commands import Command, whole
-from theoi.cli.seating import find_game, load, player_name, read_options
+from theoi.cli.commands import Command
+from theoi.cli.seating import find_game, load, player_name, read_options, seats_option
 from theoi.cli.terminal import OK, Terminal
 from theoi.cli.working import (
     between,
     each,
     forfeit_lines,
     game_options,
+    games_option,
     percent,
     read_workers,
     worker_options,
@@ -71,19 +72,8 @@ def command(terminal: Terminal) -> Command:
                 metavar="B...",
                 callback=each(player_name(terminal)),
             ),
-            click.Option(
-                ["-n", "--games", "games"],
-                callback=whole(terminal, 1),
-                default="200",
-                metavar="N",
-                help=text("match.option.games"),
-            ),
-            click.Option(
-                ["--seats"],
-                callback=whole(terminal, 1),
-                metavar="N",
-                help=text("match.option.seats"),
-            ),
+            games_option(terminal, "match", 200),
+            seats_option(terminal, "match"),
             *game_options(terminal),
             *worker_options(terminal),
             click.Option(["--json", "as_json"], is_flag=True, help=text("option.json")),

@@ -9,7 +9,15 @@ import click
 from theoi.bots import LEVELS
 from theoi.cli.commands import Command, whole
 from theoi.cli.files import is_taken, load_recording, save_recording
-from theoi.cli.seating import HUMAN, find_game, load, player_name, read_options, seat_players
+from theoi.cli.seating import (
+    HUMAN,
+    find_game,
+    load,
+    player_name,
+    read_options,
+    seat_players,
+    seats_option,
+)
 from theoi.cli.session import Session
 from theoi.cli.terminal import Terminal, saved_games
 from theoi.core.game import seed_bytes
@@ -75,12 +83,7 @@ def command(terminal: Terminal) -> Command:
                 metavar="N",
                 help=text("play.option.seat"),
             ),
-            click.Option(
-                ["--seats"],
-                callback=whole(terminal, 1),
-                metavar="N",
-                help=text("play.option.seats"),
-            ),
+            seats_option(terminal, "play"),
             click.Option(["--resume"], metavar="FILE", help=text("play.option.resume")),
             click.Option(["--save"], metavar="FILE", help=text("play.option.save")),
         ],

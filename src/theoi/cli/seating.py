@@ -6,7 +6,7 @@ import click
 
 from theoi.bots import LevelPlayer, Player, is_player, make_player, player_names
 from theoi.bots.outside import cannot_start, is_program, read_name
-from theoi.cli.commands import Check, parameter_name
+from theoi.cli.commands import Check, parameter_name, whole
 from theoi.cli.terminal import Failure, Terminal
 from theoi.core.content import ContentError
 from theoi.core.game import Game, GameInfo, OptionError
@@ -24,6 +24,16 @@ def find_game(terminal: Terminal, name: str) -> GameInfo:
         if one.name == name:
             terminal.fail("broken_game", game=name, reason=one.reason)
     terminal.fail("no_game", game=name, games=", ".join(sorted(games)))
+
+
+def seats_option(terminal: Terminal, command: str) -> click.Option:
+    """How many sit at the table."""
+    return click.Option(
+        ["--seats"],
+        callback=whole(terminal, 1),
+        metavar="N",
+        help=terminal.text(f"{command}.option.seats"),
+    )
 
 
 def read_options(

@@ -10,12 +10,12 @@ from rich.text import Text
 from theoi.arena.facts import statistics_of
 from theoi.arena.selfplay import CHUNK, Broken, Summary
 from theoi.arena.selfplay import selfplay as play_games
-from theoi.cli.commands import Command, whole
+from theoi.cli.commands import Command
 from theoi.cli.result import category_name
-from theoi.cli.seating import find_game, load, read_options
+from theoi.cli.seating import find_game, load, read_options, seats_option
 from theoi.cli.statistics import draw_tables, number_text
 from theoi.cli.terminal import OK, WRONG, Terminal
-from theoi.cli.working import game_options, read_workers, worker_options, working
+from theoi.cli.working import game_options, games_option, read_workers, worker_options, working
 from theoi.core.game import Game, GameInfo
 
 ALL = "all"
@@ -53,22 +53,11 @@ def command(terminal: Terminal) -> Command:
         selfplay,
         [
             click.Argument(["game"], metavar="GAME"),
-            click.Option(
-                ["--games"],
-                callback=whole(terminal, 1),
-                default="1000",
-                metavar="N",
-                help=text("selfplay.option.games"),
-            ),
+            games_option(terminal, "selfplay", 1000),
             named["seed"],
             click.Option(["--mode"], metavar="MODE|all", help=text("selfplay.option.mode")),
             named["option"],
-            click.Option(
-                ["--seats"],
-                callback=whole(terminal, 1),
-                metavar="N",
-                help=text("play.option.seats"),
-            ),
+            seats_option(terminal, "play"),
             *worker_options(terminal),
             click.Option(["--json", "as_json"], is_flag=True, help=text("option.json")),
         ],

@@ -17,15 +17,16 @@ from theoi.arena.ratings import MEAN
 from theoi.arena.results import OtherTournament, ResultsError, encode
 from theoi.arena.schedule import Pairing
 from theoi.arena.tournament import Plan, Tournament, play_tournament
-from theoi.cli.commands import Command, whole
+from theoi.cli.commands import Command
 from theoi.cli.files import reason
-from theoi.cli.seating import find_game, load, player_name, read_options
+from theoi.cli.seating import find_game, load, player_name, read_options, seats_option
 from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal, saved_games
 from theoi.cli.working import (
     between,
     each,
     forfeit_lines,
     game_options,
+    games_option,
     percent,
     read_workers,
     worker_options,
@@ -98,19 +99,8 @@ def command(terminal: Terminal) -> Command:
                 metavar="BOTS...",
                 callback=each(player_name(terminal)),
             ),
-            click.Option(
-                ["-n", "--games", "games"],
-                callback=whole(terminal, 1),
-                default="100",
-                metavar="N",
-                help=text("tournament.option.games"),
-            ),
-            click.Option(
-                ["--seats"],
-                callback=whole(terminal, 1),
-                metavar="N",
-                help=text("tournament.option.seats"),
-            ),
+            games_option(terminal, "tournament", 100),
+            seats_option(terminal, "tournament"),
             *game_options(terminal),
             *worker_options(terminal),
             click.Option(["--results"], metavar="FILE", help=text("tournament.option.results")),

@@ -33,6 +33,17 @@ def game_options(terminal: Terminal) -> list[click.Option]:
     ]
 
 
+def games_option(terminal: Terminal, command: str, default: int) -> click.Option:
+    """How many games a command plays."""
+    return click.Option(
+        ["-n", "--games", "games"],
+        callback=whole(terminal, 1),
+        default=str(default),
+        metavar="N",
+        help=terminal.text(f"{command}.option.games"),
+    )
+
+
 def worker_options(terminal: Terminal) -> list[click.Option]:
     """Options that choose who does the work."""
     return [

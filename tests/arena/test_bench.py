@@ -101,15 +101,20 @@ def test_two_processes_are_compared_with_one(monkeypatch: pytest.MonkeyPatch) ->
     assert (found.target, found.met) in {(1.8, False), (None, True)}  # None on a single core
 
 
-def test_the_report_shows_every_number() -> None:
-    result = BenchResult("1.0", "3.11", "x", RESULTS, ratios_of(RESULTS), ["a remark"])
-    console = Console(width=120, file=StringIO())
+def test_the_report_shows_every_number_whole() -> None:
+    fast = Measurement(
+        "pantheon, 2 players", "compiled", 9458.0, 674019.0, 410.1, 12.79, 106.26, 19570.0, 134.0
+    )
+    result = BenchResult("1.0", "3.11", "x", [fast, *RESULTS], ratios_of(RESULTS), ["a remark"])
+    console = Console(width=80, file=StringIO())
     with console.capture() as capture:
         console.print(bench_report(result))
     text = capture.get()
     words = ("duel base", "compiled", "hearts", "6.00", "1.20", "search", "40", "Note: a remark")
-    for word in words:
+    numbers = ("9,458", "674,019", "410.1", "12.79", "106.26", "19,570", "134", "players")
+    for word in words + numbers:
         assert word in text
+    assert "…" not in text
 
 
 def test_every_mode_of_a_game_is_measured() -> None:

@@ -18,18 +18,27 @@ def _table(title: str, words: list[str], numbers: list[str]) -> Table:
 
 def bench_report(result: BenchResult) -> Group:
     """What a benchmark has measured."""
-    table = _table(
+    played = _table(
         f"Theoi {result.version}, Python {result.python}, one core; medians",
         ["game", "engine"],
-        ["playouts/s", "moves/s", "moves", "copy µs", "imagine µs", "iterations/s", "memory MB"],
+        ["playouts/s", "moves/s", "moves"],
+    )
+    thought = _table(
+        "Positions and search",
+        ["game", "engine"],
+        ["copy µs", "imagine µs", "iterations/s", "memory MB"],
     )
     for one in result.measurements:
-        table.add_row(
+        played.add_row(
             one.name,
             one.engine,
             f"{one.playouts_per_second:,.0f}",
             f"{one.moves_per_second:,.0f}",
             f"{one.moves_per_playout:.1f}",
+        )
+        thought.add_row(
+            one.name,
+            one.engine,
             f"{one.copy_us:.2f}",
             _maybe(one.imagine_us, ".2f"),
             _maybe(one.iterations_per_second, ",.0f"),
@@ -41,7 +50,7 @@ def bench_report(result: BenchResult) -> Group:
         mark = Text("") if ratio.target is None else _mark(ratio.met)
         ratios.add_row(ratio.what, ratio.name, ratio.baseline, f"{ratio.value:.2f}", target, mark)
     remarks = [Text(f"Note: {remark}") for remark in result.remarks]
-    return Group(table, *([ratios] if result.ratios else []), *remarks)
+    return Group(played, thought, *([ratios] if result.ratios else []), *remarks)
 
 
 def _maybe(value: float | None, form: str) -> str:

@@ -14,7 +14,7 @@ from tests.fingers import INFO as FINGERS
 from tests.pantheon.positions import pantheon
 
 from theoi.arena import tournament
-from theoi.arena.plots import draw_tournament
+from theoi.arena.plots import Labels, draw_tournament
 from theoi.arena.pool import Here, Task, Workers, make_workers
 from theoi.arena.pool import Result as AnyResult
 from theoi.arena.results import Finished, OtherTournament, ResultsError, ResultsFile
@@ -320,7 +320,8 @@ def test_a_killed_tournament_goes_on(tmp_path: Path, whole: Tournament) -> None:
 
 def test_plots(tmp_path: Path, whole: Tournament) -> None:
     pytest.importorskip("matplotlib")
-    written = draw_tournament(whole, tmp_path, "Three bots", ("strength", "better"))
+    labels = Labels("strength", "better", "iterations")
+    written = draw_tournament(whole, tmp_path, "Three bots", labels)
     assert [path.name for path in written] == [
         "duel-base-tournament-ratings.svg",
         "duel-base-tournament-cross.svg",
@@ -328,5 +329,5 @@ def test_plots(tmp_path: Path, whole: Tournament) -> None:
     first = [path.read_text() for path in written]
     assert all("Three bots" in text and "search:3" in text for text in first)
     assert "strength" in first[0]
-    draw_tournament(whole, tmp_path, "Three bots", ("strength", "better"))
+    draw_tournament(whole, tmp_path, "Three bots", labels)
     assert [path.read_text() for path in written] == first

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from theoi.arena.balance import POINTS, SEATS, Balance
+from theoi.arena.strength import Curve, curve_of_tournament
 from theoi.arena.tournament import Tournament
 
 INKS: Final = ["#a94a20", "#22667f", "#66702a", "#5d4a80", "#e0a93a"]  # from the palette
@@ -47,23 +48,43 @@ def draw_plots(reports: Sequence[Balance], folder: Path) -> list[Path]:
     return [save(folder / f"{name}-balance-{title}.svg", draw) for title, draw in drawings]
 
 
-def draw_tournament(
-    tournament: Tournament, folder: Path, title: str, labels: tuple[str, str]
-) -> list[Path]:
-    """The ratings of a tournament and its cross table as a heat map; what their axes mean."""
-    first, second = labels
+class Labels:
+    """What the axes of the plots of a tournament mean."""
+
+    def __init__(self, rating: str, cross: str, iterations: str) -> None:
+        self.rating = rating
+        self.cross = cross
+        self.iterations = iterations
+
+
+def draw_tournament(tournament: Tournament, folder: Path, title: str, labels: Labels) -> list[Path]:
+    """The ratings of a tournament, its cross table as a heat map, and what iterations bring.
+
+    The last one is drawn when several bots search with a number of iterations.
+    """
     name = "-".join([tournament.game, *tournament.options.values(), "tournament"])
     high = 1.4 + 0.42 * len(tournament.bots)
-    return [
+    written = [
         save(
-            folder / f"{name}-ratings.svg", lambda one: ratings(one, tournament, title, first), high
+            folder / f"{name}-ratings.svg",
+            lambda one: ratings(one, tournament, title, labels.rating),
+            high,
         ),
         save(
             folder / f"{name}-cross.svg",
-            lambda one: cross(one, tournament, title, second),
+            lambda one: cross(one, tournament, title, labels.cross),
             high + 0.8,
         ),
     ]
+    curve = curve_of_tournament(title, tournament)
+    if len(curve.points) > 1:
+        written.append(draw_strength([curve], folder / f"{name}-iterations.svg", labels))
+    return written
+
+
+def draw_strength(curves: Sequence[Curve], path: Path, labels: Labels) -> Path:
+    """Ratings of searches by their number of iterations."""
+    return save(path, lambda one: strength(one, curves, labels), 4.2)
 
 
 def find_pyplot() -> Any:
@@ -114,6 +135,29 @@ def ratings(figure: Any, tournament: Tournament, title: str, label: str) -> None
     axes.set_ylim(len(names) - 0.5, -0.6)
     axes.grid(axis="x", color=INK, alpha=0.15)
     axes.set(title=title, xlabel=label)
+
+
+def strength(figure: Any, curves: Sequence[Curve], labels: Labels) -> None:
+    """A line for each curve with 95 % intervals; iterations double at equal distances."""
+    axes = figure.subplots()
+    for number, curve in enumerate(curves):
+        apart = 1 + 0.04 * (number - (len(curves) - 1) / 2)  # intervals must not hide others
+        axes.errorbar(
+            [budget * apart for budget, _ in curve.points],
+            [rating.rating for _, rating in curve.points],
+            yerr=[rating.margin for _, rating in curve.points],
+            label=curve.name,
+            color=INKS[number % len(INKS)],
+            marker="o",
+            capsize=4,
+        )
+    budgets = sorted({budget for curve in curves for budget, _ in curve.points})
+    axes.set_xscale("log")
+    axes.set_xticks(budgets, [f"{budget:,}" for budget in budgets])
+    axes.minorticks_off()
+    axes.grid(axis="y", color=INK, alpha=0.15)
+    axes.set(xlabel=labels.iterations, ylabel=labels.rating)
+    figure.legend(loc="outside upper center", ncols=len(curves), frameon=False)
 
 
 def cross(figure: Any, tournament: Tournament, title: str, label: str) -> None:

@@ -1,49 +1,35 @@
-"""How strength grows with the budget of a search, as a picture (extra `plots`)."""
+"""How strength grows with the budget of a search."""
 
 from collections.abc import Sequence
-from importlib import import_module
-from pathlib import Path
 
 from theoi.arena.match import Score
-from theoi.arena.plots import INKS, STYLE
+from theoi.arena.ratings import Rating, rate
+from theoi.arena.tournament import Tournament
+from theoi.bots.roster import search_limits
 
 
 class Curve:
-    """The scores of one player with growing numbers of iterations against the same opponent."""
+    """The ratings of a search with growing numbers of iterations, under one name."""
 
-    def __init__(self, name: str, points: Sequence[tuple[int, Score]]) -> None:
+    def __init__(self, name: str, points: Sequence[tuple[int, Rating]]) -> None:
         self.name = name
         self.points = points
 
 
-def plot_strength(curves: Sequence[Curve], opponent: str, path: Path) -> None:
-    """Shares of victories with their 95 % intervals; iterations double at equal distances."""
-    pyplot = import_module("matplotlib.pyplot")
-    with pyplot.rc_context(STYLE):
-        figure = pyplot.figure(figsize=(8.2, 4.2), layout="constrained")
-        axes = figure.subplots()
-        for number, curve in enumerate(curves):
-            apart = 1 + 0.04 * (number - (len(curves) - 1) / 2)  # intervals must not hide others
-            iterations = [budget * apart for budget, _ in curve.points]
-            shares = [100 * score.share for _, score in curve.points]
-            below = [100 * (score.share - score.interval[0]) for _, score in curve.points]
-            above = [100 * (score.interval[1] - score.share) for _, score in curve.points]
-            axes.errorbar(
-                iterations,
-                shares,
-                yerr=[below, above],
-                label=curve.name,
-                color=INKS[number % len(INKS)],
-                marker="o",
-                capsize=4,
-            )
-        budgets = sorted({budget for curve in curves for budget, _ in curve.points})
-        axes.set_xscale("log")
-        axes.set_xticks(budgets, [f"{budget:,}" for budget in budgets])
-        axes.minorticks_off()
-        axes.axhline(50, color=INKS[0], linestyle="--", linewidth=0.8)
-        axes.set(xlabel="iterations for every move", ylabel=f"won against {opponent}, %")
-        axes.set_ylim(0, 100)
-        figure.legend(loc="outside right upper", frameon=False)
-        figure.savefig(path, metadata={"Date": None})
-        pyplot.close(figure)
+def curve_of_tournament(name: str, tournament: Tournament) -> Curve:
+    """The bots of a tournament that search with a number of iterations, the fewest first."""
+    searches = [(search_limits(one.bot)[0], one.rating) for one in tournament.standings]
+    points = [one for one in searches if one[0] > 0]
+    return Curve(name, sorted(points, key=lambda one: one[0]))
+
+
+def curve_of_matches(name: str, matches: Sequence[tuple[int, int, Score]]) -> Curve:
+    """The budgets that met in matches for two; each match is the first one's budget, the other's
+    and the score of the first."""
+    budgets = sorted({budget for one, two, _ in matches for budget in (one, two)})
+    points = [[0.0] * len(budgets) for _ in budgets]
+    for one, two, score in matches:
+        first, second = budgets.index(one), budgets.index(two)
+        points[first][second] += score.share * score.games
+        points[second][first] += (1 - score.share) * score.games
+    return Curve(name, list(zip(budgets, rate(points))))

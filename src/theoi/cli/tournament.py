@@ -11,7 +11,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from theoi.arena.plots import NoPlots, draw_tournament, find_pyplot
+from theoi.arena.plots import Labels, NoPlots, draw_tournament, find_pyplot
 from theoi.arena.pool import Workers
 from theoi.arena.ratings import MEAN
 from theoi.arena.results import OtherTournament, ResultsError, encode
@@ -238,7 +238,11 @@ def write(path: Path, text: str) -> None:
 
 def draw(terminal: Terminal, played: Tournament, folder: Path) -> list[Path]:
     """Draw the plots in the language of the user."""
-    labels = (terminal.text("tournament.axis_rating"), terminal.text("tournament.axis_cross"))
+    labels = Labels(
+        rating=terminal.text("tournament.axis_rating"),
+        cross=terminal.text("tournament.axis_cross"),
+        iterations=terminal.text("tournament.axis_iterations"),
+    )
     try:
         return draw_tournament(played, folder, title_of(terminal, played), labels)
     except OSError as error:

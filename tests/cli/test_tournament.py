@@ -1,6 +1,7 @@
 """`theoi tournament`: what is printed and written, and how it goes on after an interruption."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -23,12 +24,21 @@ def test_a_tournament_is_a_table_with_ratings(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("pl", ["turniej, 6 partii", "ranking", "wygr. – wsp. – przegr."]),
-        ("cs", ["turnaj, 6 partií", "hodnocení", "výhry – spol. – prohry"]),
+        ("pl", ["turniej, 6 partii", "ranking", "wygr. –", "wsp. –", "przegr."]),
+        ("cs", ["turnaj, 6 partií", "hodnocení", "výhry –", "spol. –", "prohry"]),
     ],
 )
 def test_it_speaks_the_language_of_the_user(shell: Shell, language: str, words: list[str]) -> None:
     assert shell.run(*WORDS, language=language).has(*words)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "cs"])
+def test_no_number_is_broken_in_a_narrow_terminal(shell: Shell, language: str) -> None:
+    shell.width = 80
+    ran = shell.run(*WORDS, language=language)
+    whole = re.compile(r"\d – \d+ │ +\d+ – 0 – \d+ │ +\d+[.,]\d % │ +\d+[.,]\d – \d+[.,]\d % │$")
+    assert len([line for line in ran.lines if whole.search(line)]) == 3
+    assert all(len(line) <= 80 for line in ran.lines)
 
 
 def test_json_is_printed_or_written(shell: Shell, tmp_path: Path) -> None:

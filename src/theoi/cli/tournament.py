@@ -16,7 +16,7 @@ from theoi.arena.pool import Workers
 from theoi.arena.ratings import MEAN
 from theoi.arena.results import OtherTournament, ResultsError, encode
 from theoi.arena.schedule import Pairing
-from theoi.arena.tournament import Plan, Tournament, play_tournament
+from theoi.arena.tournament import Plan, Standing, Tournament, play_tournament
 from theoi.cli.commands import Command
 from theoi.cli.files import reason
 from theoi.cli.seating import find_game, load, player_name, read_options, seats_option
@@ -182,33 +182,39 @@ def report(terminal: Terminal, played: Tournament) -> Group:
     """Standings with ratings, and the cross table."""
     text = terminal.text
     order = played.order()
+    rows = [standing_cells(terminal, played.standings[number]) for number in order]
     table = Table(title=title_of(terminal, played), title_justify="left", title_style="bold")
     table.add_column("", justify="right")
     table.add_column(text("tournament.bot"))
-    for heading in (
+    headings = [
         "tournament.rating",
         "match.interval",
         "tournament.won_shared_lost",
         "match.share",
         "match.interval",
-    ):
-        table.add_column(text(heading), justify="right")
-    for place, number in enumerate(order, 1):
-        one = played.standings[number]
-        low, high = one.rating.interval
-        table.add_row(
-            str(place),
-            one.bot,
-            f"{one.rating.rating:.0f}",
-            f"{low:.0f} – {high:.0f}",
-            f"{one.won} – {one.shared} – {one.lost}",
-            percent(terminal, one.share),
-            between(terminal, one.interval),
-        )
+    ]
+    for column, heading in enumerate(headings):
+        words = text(heading).split()
+        width = max(len(one) for one in [*words, *(cells[column] for cells in rows)])
+        table.add_column(text(heading), justify="right", width=width)  # only headings are broken
+    for place, (number, cells) in enumerate(zip(order, rows), 1):
+        table.add_row(str(place), played.bots[number], *cells)
     share = percent(terminal, played.fair_share)
     fair = text("tournament.fair", share=share, mean=f"{MEAN:.0f}")
     cross = cross_table(terminal, played, order)
     return Group(table, cross, *forfeit_lines(terminal, played.forfeits), Text(fair, "dim"))
+
+
+def standing_cells(terminal: Terminal, one: Standing) -> list[str]:
+    """The numbers of a bot: its rating, its games and its share, with their intervals."""
+    low, high = one.rating.interval
+    return [
+        f"{one.rating.rating:.0f}",
+        f"{low:.0f} – {high:.0f}",
+        f"{one.won} – {one.shared} – {one.lost}",
+        percent(terminal, one.share),
+        between(terminal, one.interval),
+    ]
 
 
 def cross_table(terminal: Terminal, played: Tournament, order: list[int]) -> Table:

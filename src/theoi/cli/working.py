@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import click
-from babel.numbers import format_percent
+from babel.numbers import format_decimal, format_percent
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.text import Text
@@ -98,8 +98,8 @@ def percent(terminal: Terminal, share: float) -> str:
 
 def between(terminal: Terminal, interval: tuple[float, float]) -> str:
     """An interval of shares."""
-    low, high = (percent(terminal, bound) for bound in interval)
-    return f"{low} – {high}"
+    low = format_decimal(100 * interval[0], "0.0", locale=terminal.language)
+    return f"{low} – {percent(terminal, interval[1])}"
 
 
 def forfeit_lines(terminal: Terminal, forfeits: Sequence[Forfeit]) -> list[Text]:

@@ -55,7 +55,14 @@ def test_every_curve_and_budget_is_named(tmp_path: Path) -> None:
     for path in paths:
         draw_strength([Curve("Duel", points), Curve("Pantheon", points[1:])], path, LABELS)
     picture = paths[0].read_text()
-    for words in ("Duel", "Pantheon", ">100<", ">1,000<", "rating", "iterations for every move"):
+    for words in (
+        "Duel",
+        "Pantheon",
+        ">100<",
+        ">1\u202f000<",
+        "rating",
+        "iterations for every move",
+    ):
         assert words in picture
     assert paths[1].read_text() == picture
 

@@ -24,8 +24,8 @@ def test_a_tournament_is_a_table_with_ratings(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("pl", ["turniej, 6 partii", "ranking", "wygr. –", "wsp. –", "przegr."]),
-        ("cs", ["turnaj, 6 partií", "hodnocení", "výhry –", "spol. –", "prohry"]),
+        ("pl", ["turniej, 6 partii", "ranking", "wygr. – wsp. – przegr."]),
+        ("cs", ["turnaj, 6 partií", "hodnocení", "výhry – spol. – prohry"]),
     ],
 )
 def test_it_speaks_the_language_of_the_user(shell: Shell, language: str, words: list[str]) -> None:
@@ -33,12 +33,17 @@ def test_it_speaks_the_language_of_the_user(shell: Shell, language: str, words: 
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "cs"])
-def test_no_number_is_broken_in_a_narrow_terminal(shell: Shell, language: str) -> None:
-    shell.width = 80
+@pytest.mark.parametrize("width", [60, 80])
+def test_no_name_or_number_is_broken_in_a_narrow_terminal(
+    shell: Shell, width: int, language: str
+) -> None:
+    shell.width = width
     ran = shell.run(*WORDS, language=language)
-    whole = re.compile(r"\d – \d+ │ +\d+ – 0 – \d+ │ +\d+[.,]\d % │ +\d+[.,]\d – \d+[.,]\d % │$")
-    assert len([line for line in ran.lines if whole.search(line)]) == 3
-    assert all(len(line) <= 80 for line in ran.lines)
+    share = r"\d+[.,]\d"
+    for cells in (r"\d+ │ +\d+ – \d+", rf"\d+ – 0 – \d+ │ +{share} % │ +{share} – {share} %"):
+        row = re.compile(rf"│ \d │ (random|greedy|level1) │ +{cells} │$")
+        assert len([line for line in ran.lines if row.search(line)]) == 3
+    assert all(len(line) <= width for line in ran.lines)
 
 
 def test_json_is_printed_or_written(shell: Shell, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from theoi.arena.tournament import Tournament
 INKS: Final = ["#a94a20", "#22667f", "#66702a", "#5d4a80", "#e0a93a"]  # from the palette
 PAPER: Final = "#faf2e0"
 INK: Final = "#1d1512"
+THIN: Final = "\u202f"  # between thousands: a comma would be a decimal point in pl and cs
 STYLE: Final[dict[str, object]] = {
     "figure.facecolor": PAPER,
     "axes.facecolor": PAPER,
@@ -153,7 +154,7 @@ def strength(figure: Any, curves: Sequence[Curve], labels: Labels) -> None:
         )
     budgets = sorted({budget for curve in curves for budget, _ in curve.points})
     axes.set_xscale("log")
-    axes.set_xticks(budgets, [f"{budget:,}" for budget in budgets])
+    axes.set_xticks(budgets, [f"{budget:,}".replace(",", THIN) for budget in budgets])
     axes.minorticks_off()
     axes.grid(axis="y", color=INK, alpha=0.15)
     axes.set(xlabel=labels.iterations, ylabel=labels.rating)

@@ -16,7 +16,7 @@ from theoi.arena.pool import Workers
 from theoi.arena.ratings import MEAN
 from theoi.arena.results import OtherTournament, ResultsError, encode
 from theoi.arena.schedule import Pairing
-from theoi.arena.tournament import Plan, Standing, Tournament, play_tournament
+from theoi.arena.tournament import Plan, Tournament, play_tournament
 from theoi.cli.commands import Command
 from theoi.cli.files import reason
 from theoi.cli.seating import find_game, load, player_name, read_options, seats_option
@@ -182,47 +182,42 @@ def report(terminal: Terminal, played: Tournament) -> Group:
     """Standings with ratings, and the cross table."""
     text = terminal.text
     order = played.order()
-    rows = [standing_cells(terminal, played.standings[number]) for number in order]
-    table = Table(title=title_of(terminal, played), title_justify="left", title_style="bold")
-    table.add_column("", justify="right")
-    table.add_column(text("tournament.bot"))
-    headings = [
-        "tournament.rating",
-        "match.interval",
-        "tournament.won_shared_lost",
-        "match.share",
-        "match.interval",
-    ]
-    for column, heading in enumerate(headings):
-        words = text(heading).split()
-        width = max(len(one) for one in [*words, *(cells[column] for cells in rows)])
-        table.add_column(text(heading), justify="right", width=width)  # only headings are broken
-    for place, (number, cells) in enumerate(zip(order, rows), 1):
-        table.add_row(str(place), played.bots[number], *cells)
+    standings = [played.standings[number] for number in order]
+    ratings = place_table(terminal, title_of(terminal, played))
+    games = place_table(terminal, text("tournament.games"))
+    for heading in ("tournament.rating", "match.interval"):
+        ratings.add_column(text(heading), justify="right")
+    for heading in ("tournament.won_shared_lost", "match.share", "match.interval"):
+        games.add_column(text(heading), justify="right")
+    for place, one in enumerate(standings, 1):
+        low, high = one.rating.interval
+        ratings.add_row(str(place), one.bot, f"{one.rating.rating:.0f}", f"{low:.0f} – {high:.0f}")
+        games.add_row(
+            str(place),
+            one.bot,
+            f"{one.won} – {one.shared} – {one.lost}",
+            percent(terminal, one.share),
+            between(terminal, one.interval),
+        )
     share = percent(terminal, played.fair_share)
     fair = text("tournament.fair", share=share, mean=f"{MEAN:.0f}")
     cross = cross_table(terminal, played, order)
-    return Group(table, cross, *forfeit_lines(terminal, played.forfeits), Text(fair, "dim"))
+    return Group(
+        ratings, games, cross, *forfeit_lines(terminal, played.forfeits), Text(fair, "dim")
+    )
 
 
-def standing_cells(terminal: Terminal, one: Standing) -> list[str]:
-    """The numbers of a bot: its rating, its games and its share, with their intervals."""
-    low, high = one.rating.interval
-    return [
-        f"{one.rating.rating:.0f}",
-        f"{low:.0f} – {high:.0f}",
-        f"{one.won} – {one.shared} – {one.lost}",
-        percent(terminal, one.share),
-        between(terminal, one.interval),
-    ]
+def place_table(terminal: Terminal, title: str) -> Table:
+    """A table that begins with the places and names of the bots."""
+    table = Table(title=title, title_justify="left", title_style="bold")
+    table.add_column("", justify="right")
+    table.add_column(terminal.text("tournament.bot"))
+    return table
 
 
 def cross_table(terminal: Terminal, played: Tournament, order: list[int]) -> Table:
     """How often each was better than each other; columns have the places of the bots."""
-    title = terminal.text("tournament.cross")
-    table = Table(title=title, title_justify="left", title_style="bold")
-    table.add_column("", justify="right")
-    table.add_column(terminal.text("tournament.bot"))
+    table = place_table(terminal, terminal.text("tournament.cross"))
     for place in range(1, len(order) + 1):
         table.add_column(str(place), justify="right")
     for place, one in enumerate(order, 1):

@@ -1,6 +1,8 @@
 """The tree search: wins it must see, limits it must keep, and games with more than two seats."""
 
 import gc
+import subprocess
+import sys
 from time import process_time
 
 import pytest
@@ -425,6 +427,31 @@ def test_a_seat_does_not_see_the_moves_that_are_hidden_from_it() -> None:
         if hidden > 3:
             return
     raise AssertionError("no move was hidden")
+
+
+# In a process of its own: memory that is let go wrongly may end the process, and not at once.
+DEEP_TREES = """
+from random import Random
+from theoi.bots.tree import Node
+
+def line(length):
+    last = root = Node(0, 0.0)
+    for _ in range(length):
+        last.add(1, 0.0)
+        last = last.child(1)
+    return root
+
+rng = Random(1)
+trees = [line(100) for _ in range(100)]
+for _ in range(3000):
+    trees[rng.randrange(100)] = line(rng.randint(50, 100))
+print(len(trees))
+"""
+
+
+def test_deep_trees_are_let_go_without_harm() -> None:
+    done = subprocess.run([sys.executable, "-c", DEEP_TREES], capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (0, b"100\n"), done.stderr.decode()
 
 
 # --- any game, two to four seats -----------------------------------------------------------------

@@ -8,8 +8,6 @@ possible each time: a move is compared with the others only over the times it wa
 from math import log, sqrt
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 # How much moves tried rarely are preferred; values go from -1 to 1. What a turn still asks after
 # its first move is explored less: a turn of many small decisions would look worse than it is when
 # most of the times it is tried one of them is an experiment.
@@ -20,12 +18,8 @@ PRIOR_WEIGHT: Final = 0.5  # for how many visits the first look at a move counts
 NO_MOVE: Final = -1
 
 
-@mypyc_attr(acyclic=True)
 class Node:
-    """A move in the tree, and what was tried after it. Values are those of who made the move.
-
-    No node leads back to one before it, so the garbage collector need not walk the tree.
-    """
+    """A move in the tree, and what was tried after it. Values are those of who made the move."""
 
     def __init__(self, move: int, prior: float) -> None:
         self.move = move

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import FloatRect, Page, Route, expect
 from tests.browser.conftest import NewPage, Server
 from tests.browser.driving import Clicker, is_over, start_table, state_of, wait_for_turn
 
@@ -278,6 +278,25 @@ def test_players_at_one_screen_do_not_see_each_others_hands(
             return
         clicker.move()
     raise AssertionError("the second player was never asked")
+
+
+def test_news_do_not_lift_the_cover_between_players(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    heard: list[str] = []
+
+    def tell(route: Route) -> None:
+        heard.append(route.request.url)
+        news = 'event: pulse\ndata: {"version": 999}\n\n'
+        route.fulfill(content_type="text/event-stream", body=news)
+
+    page.route("**/events?*", tell)
+    start_table(page, server.address, "pantheon", kinds=HERE)
+    with page.expect_response("**/board?*"):
+        expect(page.locator("#uncover")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert heard
+    expect(page.locator("#uncover")).to_be_visible()
+    assert page.locator("#table .piece").count() == 0
 
 
 def test_a_click_need_not_wait_for_pieces_on_their_way(new_page: NewPage, server: Server) -> None:

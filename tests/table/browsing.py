@@ -86,9 +86,10 @@ class Visitor:
     async def move(self, address: str, place: int = 0) -> httpx.Response:
         """Make one of the moves that the list on the page offers."""
         page = await self.get(address)
+        behind = behind_cover(page.text)
+        if behind:
+            page = await self.get(behind)
         state = state_of(page.text)
-        if 'id="uncover"' in page.text:
-            page = await self.get(f"{address}?seat={state['seat']}")
         moves = moves_of(page.text)
         return await self.post(
             f"{address}/move", seat=state["seat"], version=state["version"], move=moves[place]
@@ -99,6 +100,12 @@ def state_of(html: str) -> dict[str, str]:
     """What a table page says of itself."""
     found = next(one for one in Elements(html).all("div") if one.get("id") == "state")
     return {name.removeprefix("data-"): value for name, value in found.items()}
+
+
+def behind_cover(html: str) -> str:
+    """Where the cover of a table page leads to; empty if nothing is covered."""
+    found = [one["href"] for one in Elements(html).all("a") if one.get("id") == "uncover"]
+    return found[0] if found else ""
 
 
 def moves_of(html: str) -> list[str]:

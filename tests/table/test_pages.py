@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import AsyncIterator
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from fastapi import FastAPI
-from tests.table.browsing import Elements, Visitor, moves_of, state_of
+from tests.table.browsing import Elements, Visitor, behind_cover, moves_of, state_of
 from tests.table.serving import settings_for
 
 from theoi import load_game, seeded
@@ -272,12 +272,39 @@ async def test_kept_fragments_hold_the_token_of_their_reader(anna: Visitor, ben:
 async def test_at_one_screen_hands_are_covered(anna: Visitor) -> None:
     address = await anna.new_table("pantheon")
     covered = (await anna.get(address)).text
-    assert 'id="uncover"' in covered
     assert "data-piece" not in covered
     assert 'class="log' not in covered
-    seat = state_of(covered)["seat"]
-    assert "data-piece" in (await anna.get(f"{address}?seat={seat}")).text
-    assert 'id="uncover"' not in (await anna.get(await anna.new_table("duel"))).text
+    assert "data-piece" in (await anna.get(behind_cover(covered))).text
+    assert not behind_cover((await anna.get(await anna.new_table("duel"))).text)
+
+
+async def test_a_covered_page_asks_for_news_without_lifting_its_cover(anna: Visitor) -> None:
+    address = await anna.new_table("pantheon")
+    state = state_of((await anna.get(address)).text)
+    news = await anna.get(
+        f"{address}/board?seat={state['seat']}&version={state['version']}", part=True
+    )
+    assert behind_cover(news.text)
+    assert "data-piece" not in news.text
+
+
+async def test_a_name_does_not_lift_the_cover(anna: Visitor) -> None:
+    address = await anna.new_table("pantheon")
+    for seat in "01":
+        assert behind_cover((await anna.post(f"{address}/rename", seat=seat, name="Eva")).text)
+    refused = await anna.post(f"{address}/rename", seat="2", name="Eva")
+    assert refused.status_code == 404
+    assert behind_cover(refused.text)
+    assert 'class="refusal"' in refused.text
+
+
+async def test_the_settings_do_not_lead_behind_a_cover(anna: Visitor) -> None:
+    address = await anna.new_table("pantheon")
+    for page in (address, behind_cover((await anna.get(address)).text)):
+        links = [one["href"] for one in Elements((await anna.get(page)).text).all("a")]
+        settings = next(one for one in links if one.startswith("/settings"))
+        back = parse_qs(urlsplit(settings).query)["back"]
+        assert back == [address]
 
 
 async def test_a_seat_is_handed_over_and_taken_back(anna: Visitor) -> None:

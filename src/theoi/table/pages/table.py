@@ -37,10 +37,10 @@ Acting = Annotated[Browser, Depends(form_browser)]
 
 
 class View(msgspec.Struct, frozen=True):
-    """What is to be shown; with a cover when the next player at the same screen is to look."""
+    """What is to be shown. Under a cover, which waits for one player, that is what all may see."""
 
     glimpse: Glimpse
-    covered: bool = False
+    cover: int = SPECTATOR  # the seat that is to look next, at a screen it shares with others
     undo_seat: int = SPECTATOR  # a seat at the same screen that may take back its last move
 
 
@@ -50,7 +50,7 @@ async def look(
     """The table from the seat wished for, or from the one of this browser that is to act.
 
     When several players share a screen and the next one knows something that is not public, a
-    cover stands between them.
+    cover stands between them, until that seat is wished for.
     """
     if moment is not None:
         return View(await tables.glimpse(browser.id, table, seat, moment))
@@ -69,7 +69,9 @@ async def look(
         wished = await tables.glimpse(browser.id, table, seat)
         return View(wished, undo_seat=undo_seat)
     public = await tables.glimpse(browser.id, table, SPECTATOR)
-    return View(first, first.known != public.known, undo_seat)
+    if first.known == public.known:
+        return View(first, undo_seat=undo_seat)
+    return View(public, cover=first.seat, undo_seat=undo_seat)
 
 
 def show(
@@ -94,7 +96,7 @@ def show(
             status=status,
             art=glimpse.game.info.package,
             scene=scene,
-            back=f"/t/{glimpse.table}?seat={glimpse.seat}",
+            back=way_back(glimpse),
         )
     if scene is not None:
         return part(request, "live.html", status=status, scene=scene)
@@ -106,6 +108,12 @@ def show(
         html = kept.put(key, render("live.html", reader, scene=scene, csrf=CSRF_PLACE).encode())
     csrf = browser_of(request).csrf.encode()
     return answer(html.replace(CSRF_PLACE.encode(), csrf), status)
+
+
+def way_back(glimpse: Glimpse) -> str:
+    """Where other pages lead back to; at a shared screen somebody else may be to act by then."""
+    shared = len(glimpse.mine) > 1 and not glimpse.over
+    return f"/t/{glimpse.table}" if shared else f"/t/{glimpse.table}?seat={glimpse.seat}"
 
 
 CSRF_PLACE = "csrf-of-the-reader"
@@ -121,7 +129,7 @@ def fragment_key(view: View, language: str) -> tuple[Hashable, ...]:
         glimpse.seat,
         glimpse.moment,
         language,
-        view.covered,
+        view.cover,
         tuple(glimpse.chairs),
         tuple(glimpse.awaited),
         tuple(glimpse.mine),
@@ -146,23 +154,9 @@ def make_scene(
         problem=problem,
         clause=clause,
     )
-    return covered(scene, seat_views(glimpse, t)[glimpse.seat]) if view.covered else scene
-
-
-def covered(scene: Scene, seat: SeatView) -> Scene:
-    """The same scene behind a cover: nothing of the board is left."""
-    return msgspec.structs.replace(
-        scene,
-        cover=seat,
-        offers=[],
-        buttons=[],
-        move_list=[],
-        log=[],
-        description="",
-        may_hint=False,
-        my_turn=False,
-        page_title=f"{scene.title} · Theoi",
-    )
+    if view.cover == SPECTATOR:
+        return scene
+    return msgspec.structs.replace(scene, cover=scene.chairs[view.cover])
 
 
 @router.get("")
@@ -183,15 +177,17 @@ async def table_page(
     return show(request, view, whole_log=log == "all")
 
 
-async def after_wish(request: Request, browser: Browser, table: str, seat: int) -> Response:
+async def after_wish(
+    request: Request, browser: Browser, table: str, seat: int | None = None
+) -> Response:
     """What is shown after something was done: the table as it is now."""
     if not is_part(request):
-        return redirect(f"/t/{table}?seat={seat}")
+        return redirect(f"/t/{table}" if seat is None else f"/t/{table}?seat={seat}")
     return show(request, await look(tables_of(request), browser, table, seat, None))
 
 
 async def after_refusal(
-    request: Request, browser: Browser, table: str, seat: int, error: TableError
+    request: Request, browser: Browser, table: str, seat: int | None, error: TableError
 ) -> Response:
     """The table with the reason why something could not be done."""
     text = wrong(request, error)
@@ -215,12 +211,16 @@ async def move(request: Request, browser: Acting, table: str) -> Response:
     return await after_wish(request, browser, table, seat)
 
 
+PLAYING = ("undo", "why", "hint")  # wishes of who has the screen; others may be anybody's
+
+
 @router.post("/{wish}")
 async def do(request: Request, browser: Acting, table: str, wish: str) -> Response:
     """Take back, give up, let a computer play, play again oneself, change a name."""
     form = await request.form()
     tables = tables_of(request)
     seat = number(field(form, "seat"), -1)
+    eyes = seat if wish in PLAYING else None
     try:
         if wish == "undo":
             await tables.undo(browser.id, table, seat)
@@ -241,8 +241,8 @@ async def do(request: Request, browser: Acting, table: str, wish: str) -> Respon
         else:
             return Response(status_code=404)
     except TableError as error:
-        return await after_refusal(request, browser, table, seat, error)
-    return await after_wish(request, browser, table, seat)
+        return await after_refusal(request, browser, table, eyes, error)
+    return await after_wish(request, browser, table, eyes)
 
 
 async def why(request: Request, browser: Browser, table: str, seat: int, move: str) -> Response:

@@ -257,13 +257,13 @@ async function refresh() {
   }
 }
 
-/** @type {{version: number, over?: boolean, present?: number[]} | null} */
-let pulse = null;
+/** @type {{seat: string, version: number, over?: boolean, present?: number[]} | null} */
+let pulse = null; // versions are counted for each seat
 let refreshing = false;
 
 /** Fetch the table if the server has told of something that the page does not show yet. */
 async function catchUp() {
-  while (pulse && !busy && !refreshing && state().now === "yes") {
+  while (pulse && pulse.seat === state().seat && !busy && !refreshing && state().now === "yes") {
     if (pulse.version === Number(state().version) && Boolean(pulse.over) === (state().over === "yes")) return;
     const heard = pulse;
     refreshing = true;
@@ -275,7 +275,7 @@ async function catchUp() {
 
 const follower = new Follower((heard, seat) => {
   if (seat !== state().seat) return;
-  pulse = heard;
+  pulse = { ...heard, seat };
   catchUp();
 }, lost);
 

@@ -299,6 +299,20 @@ def test_news_do_not_lift_the_cover_between_players(new_page: NewPage, server: S
     assert page.locator("#table .piece").count() == 0
 
 
+def test_a_hint_that_comes_too_late_is_not_shown(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    asked: list[Route] = []
+    page.route("**/hint", lambda route: asked.append(route))
+    start_table(page, server.address, "duel")
+    wait_for_turn(page)
+    page.locator("#hint-button").click()
+    expect(page.locator("#tray-choice .thinking")).to_be_visible()
+    Clicker(page, seed=2).move()
+    asked[0].fulfill(content_type="text/html", body="<p>too late</p>")
+    page.wait_for_timeout(500)
+    expect(page.locator("#tray")).not_to_contain_text("too late")
+
+
 def test_a_click_need_not_wait_for_pieces_on_their_way(new_page: NewPage, server: Server) -> None:
     page = new_page(motion=True)
     start_table(page, server.address, "duel")

@@ -84,8 +84,15 @@ function unchoose() {
   if (inTray && last) pieceOf(last)?.focus({ preventScroll: true });
 }
 
+/** Tells later whether the page still shows what it shows now; if not, answers come too late. */
+function unchanged() {
+  const shown = byId("state");
+  return () => byId("state") === shown;
+}
+
 /** A piece that no offer has: say what it is, and why it cannot be used now. */
 async function explain(piece) {
+  const current = unchanged();
   choice.chosen = [];
   draw();
   const about = await aboutOf(piece);
@@ -93,7 +100,7 @@ async function explain(piece) {
   if (piece.dataset.try && state().mine === "yes" && state().now === "yes") {
     refusal = await part("why", { move: piece.dataset.try });
   }
-  if (about || refusal) showRefusal(refusal, about, words, rest);
+  if (current() && (about || refusal)) showRefusal(refusal, about, words, rest);
 }
 
 document.addEventListener("click", (event) => {
@@ -186,9 +193,10 @@ document.addEventListener("submit", (event) => {
 });
 
 async function hint() {
+  const current = unchanged();
   showHtml(`<p class="thinking">${words.hint_wait}</p>`, words, rest);
   const html = await part("hint", {});
-  showHtml(html || `<p>${words.hint_none}</p>`, words, rest);
+  if (current() && !choice.chosen.length) showHtml(html || `<p>${words.hint_none}</p>`, words, rest);
 }
 
 // --- following ----------------------------------------------------------------------------------

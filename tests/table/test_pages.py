@@ -315,6 +315,13 @@ async def test_a_seat_is_handed_over_and_taken_back(anna: Visitor) -> None:
     assert "computer, level 2" not in answer.text
 
 
+async def test_an_open_seat_is_handed_over(anna: Visitor) -> None:
+    address = await anna.new_table(kind_1="open")
+    answer = await anna.post(f"{address}/hand-over", seat="1", level="2")
+    assert answer.status_code == 200
+    assert "computer, level 2" in answer.text
+
+
 # --- looking back, and the end --------------------------------------------------------------------
 
 

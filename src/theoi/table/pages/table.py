@@ -44,6 +44,11 @@ class View(msgspec.Struct, frozen=True):
     undo_seat: int = SPECTATOR  # a seat at the same screen that may take back its last move
 
 
+def is_shared(glimpse: Glimpse) -> bool:
+    """Whether several players sit at the screen, with hands that are still secret."""
+    return len(glimpse.mine) > 1 and not glimpse.over and not glimpse.upload
+
+
 async def look(
     tables: Tables, browser: Browser, table: str, seat: int | None, moment: int | None
 ) -> View:
@@ -55,8 +60,7 @@ async def look(
     if moment is not None:
         return View(await tables.glimpse(browser.id, table, seat, moment))
     first = await tables.glimpse(browser.id, table)
-    shared = len(first.mine) > 1 and not first.over and not first.upload
-    if not shared:
+    if not is_shared(first):
         wished = first
         if seat is not None and seat != first.seat:
             wished = await tables.glimpse(browser.id, table, seat)
@@ -112,8 +116,8 @@ def show(
 
 def way_back(glimpse: Glimpse) -> str:
     """Where other pages lead back to; at a shared screen somebody else may be to act by then."""
-    shared = len(glimpse.mine) > 1 and not glimpse.over
-    return f"/t/{glimpse.table}" if shared else f"/t/{glimpse.table}?seat={glimpse.seat}"
+    address = f"/t/{glimpse.table}"
+    return address if is_shared(glimpse) else f"{address}?seat={glimpse.seat}"
 
 
 CSRF_PLACE = "csrf-of-the-reader"

@@ -181,9 +181,7 @@ async def table_page(
     return show(request, view, whole_log=log == "all")
 
 
-async def after_wish(
-    request: Request, browser: Browser, table: str, seat: int | None = None
-) -> Response:
+async def after_wish(request: Request, browser: Browser, table: str, seat: int | None) -> Response:
     """What is shown after something was done: the table as it is now."""
     if not is_part(request):
         return redirect(f"/t/{table}" if seat is None else f"/t/{table}?seat={seat}")

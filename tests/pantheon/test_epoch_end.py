@@ -125,6 +125,42 @@ def test_a_deadlock_ends_the_phase_without_points() -> None:
     assert table.told("deadlock") == [[]]
 
 
+@rule("PAN-11.12")
+def test_the_last_loot_token_counts_before_a_deadlock() -> None:
+    table = given(
+        Seat(),
+        Seat(),
+        Seat(feet_at=["4,1"], kept=["step"]),
+        loot=LAST,
+        pile=[],
+        discard=[],
+        stalled=STALLED,
+        outcomes={"nation": ["persia"]},
+    )
+    table.play("move 0", "place 4,2", "pile", "move 0", "place 4,0")
+    assert len(table.told("hands_emptied")) == 1  # the second time without progress
+    assert [table.player(seat).score for seat in range(3)] == [3, 0, 0]
+    assert (table.told("epoch_ended"), table.told("deadlock")) == ([[3]], [])
+    assert (table.state.epoch, table.state.start) == (2, 1)
+
+
+@rule("PAN-11.11", "PAN-11.12")
+def test_loot_taken_after_the_second_emptying_does_not_lift_the_deadlock() -> None:
+    table = given(
+        Seat(),
+        Seat(),
+        Seat(feet_at=["4,1"], kept=["step"]),
+        loot={"4,0": "step", "0,3": "step"},
+        pile=[],
+        discard=[],
+        stalled=STALLED,
+        outcomes={"nation": ["persia"]},
+    )
+    table.play("move 0", "place 4,2", "pile", "move 0", "place 4,0")
+    assert [table.player(seat).score for seat in range(3)] == [0, 0, 0]
+    assert (table.told("epoch_ended"), table.told("deadlock")) == ([], [[]])
+
+
 @rule("PAN-12.1", "PAN-12.2")
 def test_feet_return_and_columns_stay() -> None:
     table = last_loot(Seat(feet=2, feet_at=["4,2"], columns_at=["5,0"]), columns_at=["5,2"])

@@ -130,6 +130,18 @@ def test_lower_ranks_in_the_same_way() -> None:
     assert table.state.outcome().ranks == [1, 3, 2, 3]
 
 
+@rule("PAN-14.6")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_with_two_players_a_concession_wins_for_the_other_at_once(seat: int) -> None:
+    table = given(*[Seat(points=30 if who == seat else 2) for who in range(2)], turn=0)
+    (event,) = table.state.concede(seat)
+    assert (event.kind.name, event.seat) == ("conceded", seat)
+    outcome = table.state.outcome()
+    assert (outcome.kind, outcome.clause) == ("concession", "PAN-14.6")
+    assert (outcome.ranks[seat], outcome.ranks[1 - seat]) == (2, 1)
+    assert table.state.over
+
+
 def test_a_concession_ends_the_game() -> None:
     table = given(Seat(points=30), Seat(points=2), Seat(points=9))
     table.state.concede(0)

@@ -23,7 +23,7 @@ CLAUSES = {
     BY_POINTS: "PAN-14.2",
     BY_DEMIGODS: "PAN-14.3",
     SHARED: "PAN-14.4",
-    CONCEDED: "",
+    CONCEDED: "PAN-14.6",
 }
 
 

@@ -14,7 +14,7 @@ from tests.omens import import_variation, register
 from theoi import Game, State, load_game
 from theoi.core.agenda import OPEN
 from theoi.core.chance import Chance
-from theoi.games.duel.components import bits
+from theoi.core.counts import bits
 from theoi.games.duel.state import DuelState
 from theoi.testing import (
     LAWS,

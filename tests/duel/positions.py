@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from theoi.core.chance import Outcomes, SealedChance, Told
+from theoi.core.counts import bits
 from theoi.core.events import Event
 from theoi.core.refusals import IllegalMove
 from theoi.core.state import SPECTATOR
@@ -19,7 +20,7 @@ from theoi.games.duel import INFO, DuelGame
 from theoi.games.duel import state as duel_state
 from theoi.games.duel.choices import Choice
 from theoi.games.duel.cities import add_card
-from theoi.games.duel.components import NONE, Components, bits
+from theoi.games.duel.components import NONE, Components
 from theoi.games.duel.effects import put_on_deck
 from theoi.games.duel.payment import TOTAL_MASK, TRADE_SHIFT, price
 from theoi.games.duel.scoring import outcome_of, points_of

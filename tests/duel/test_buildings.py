@@ -5,7 +5,8 @@ from tests.duel import reference
 from tests.duel.positions import City, duel, given, symbol_names, walk
 from tests.rules import rule
 
-from theoi.games.duel.components import COLORS, RESOURCES, field
+from theoi.core.counts import amount_of
+from theoi.games.duel.components import COLORS, RESOURCES
 
 CARDS = reference.cards()
 
@@ -38,10 +39,10 @@ def test_the_data_of_each_card_agree_with_the_reference(card: str) -> None:
         color=COLORS[parts.color[number]],
         coins=parts.coin_cost[number],
         resources="".join(
-            one * field(parts.cost[number], place) for one, place in sorted(letters.items())
+            one * amount_of(parts.cost[number], place) for one, place in sorted(letters.items())
         ),
         produces="".join(
-            one * field(parts.produces[number], place) for one, place in sorted(letters.items())
+            one * amount_of(parts.produces[number], place) for one, place in sorted(letters.items())
         ),
         shields=parts.shields[number],
         symbol=symbols[symbol] if symbol >= 0 else "",

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from theoi import load_game
-from theoi.games.duel.components import NONE, bits
+from theoi.core.counts import bits
+from theoi.games.duel.components import NONE
 from theoi.games.duel.state import BOX, DuelState
 
 

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from theoi.core.chance import SealedChance
+from theoi.core.counts import expand, pack_counts, single, total
 from theoi.core.events import Event
 from theoi.core.moves import Axis
 from theoi.core.refusals import IllegalMove
 from theoi.games.pantheon import INFO, PantheonGame
-from theoi.games.pantheon.components import NONE, expand, one, pack_counts, total
+from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.gods import add_favour
 from theoi.games.pantheon.setup import empty_state
 from theoi.games.pantheon.state import MOVING, PantheonState
@@ -289,12 +290,12 @@ def _fill_player(state: PantheonState, seat: int, told: Seat) -> None:
     for kind, level in told.tokens.items():
         set_level(state, seat, moves.kind.number(kind), level)
     for god in told.gods:
-        player.gods += one(moves.god_axis.number(god))
+        player.gods += single(moves.god_axis.number(god))
         add_favour(player, parts.god_effect[moves.god_axis.number(god)])
     for token in told.kept:
-        player.kept += one(moves.loot_axis.number(token))
+        player.kept += single(moves.loot_axis.number(token))
         add_favour(player, parts.loot_effect[moves.loot_axis.number(token)])
-        state.bag -= one(moves.loot_axis.number(token))
+        state.bag -= single(moves.loot_axis.number(token))
     if told.bonus:
         player.bonus = moves.bonus_axis.number(told.bonus)
     player.demigods_seen = packed(moves.demigod, told.demigods)
@@ -323,7 +324,7 @@ def _fill_cards(
         for player in players:
             for card in player.cards:
                 if state.parts.special_stack >> 6 * axis.number(card) & 63:
-                    state.special -= one(axis.number(card))
+                    state.special -= single(axis.number(card))
     rest = state.parts.action_deck + state.parts.special_stack - state.special
     rest -= sum(player.hand for player in state.players)
     rest -= pack_counts([card for card in state.open_cards if card != NONE])
@@ -388,4 +389,4 @@ def _lay_loot(state: PantheonState, loot: Mapping[str, str] | None) -> None:
         place = moves.hex_axis.number(name)
         assert parts.loot_nation[place] == state.nation, name
         state.loot[parts.loot_slot[place]] = moves.loot_axis.number(token)
-        state.bag -= one(moves.loot_axis.number(token))
+        state.bag -= single(moves.loot_axis.number(token))

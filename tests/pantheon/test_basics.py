@@ -4,10 +4,10 @@ import pytest
 from tests.pantheon.positions import Outcomes, Seat, Table, given, pantheon
 from tests.rules import rule
 
+from theoi.core.counts import expand, single, total
 from theoi.core.game import OptionError
 from theoi.core.rng import seeded
 from theoi.games.pantheon import INFO
-from theoi.games.pantheon.components import expand, one, total
 from theoi.games.pantheon.drawing import take_special_money
 from theoi.games.pantheon.gods import draw_demigods
 from theoi.games.pantheon.state import PantheonState
@@ -299,4 +299,4 @@ def test_starting_player_by_lot_or_named() -> None:
 
 def test_counts_that_went_below_nothing_are_an_error_not_an_endless_list() -> None:
     with pytest.raises(ValueError, match="more of something was taken"):
-        expand(one(3) - one(4))
+        expand(single(3) - single(4))

@@ -7,10 +7,10 @@ from tests.pantheon.positions import Outcomes, Seat, given, pantheon
 from tests.rules import rule
 
 from theoi.core.chance import ChanceEvent, Drawn, SealedChance
+from theoi.core.counts import total
 from theoi.core.events import Event
 from theoi.core.rng import Rng, seeded
 from theoi.games.pantheon import draws
-from theoi.games.pantheon.components import total
 from theoi.games.pantheon.laws import conservation
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.view import PantheonView

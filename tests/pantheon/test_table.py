@@ -14,13 +14,14 @@ from tests.pantheon.positions import Seat, given, pantheon
 from theoi.core.board import Board, Frame, Offer
 from theoi.core.chance import SealedChance
 from theoi.core.clauses import load_clauses
+from theoi.core.counts import expand
 from theoi.core.events import Event
 from theoi.core.game import Game, seed_bytes
 from theoi.core.rng import seeded
 from theoi.core.state import OVER, State
 from theoi.core.texts import LANGUAGES, read_catalog
 from theoi.draw.svg import sprite, tokens
-from theoi.games.pantheon.components import NONE, expand
+from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.events import KINDS
 from theoi.games.pantheon.loading import PACKAGE
 from theoi.games.pantheon.page import PACKAGE as PAGE

@@ -4,8 +4,8 @@ import pytest
 from tests.pantheon.positions import Seat, Table, given, pantheon
 from tests.rules import rule
 
+from theoi.core.counts import total
 from theoi.core.rng import seeded
-from theoi.games.pantheon.components import total
 from theoi.games.pantheon.state import PantheonState
 
 

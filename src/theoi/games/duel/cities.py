@@ -1,6 +1,7 @@
 """Cards entering and leaving a city, and what that changes for both players."""
 
-from theoi.games.duel.components import COUNT_THREE_COINS, COUNT_WONDER, FIELD, FIELD_MASK, Count
+from theoi.core.counts import AMOUNT_BITS, AMOUNT_MASK
+from theoi.games.duel.components import COUNT_THREE_COINS, COUNT_WONDER, Count
 from theoi.games.duel.state import CITY, City, DuelState
 
 
@@ -9,7 +10,7 @@ def add_card(state: DuelState, seat: int, card: int) -> None:
     parts = state.parts
     city = state.cities[seat]
     state.where[card] = CITY + seat
-    city.colors += 1 << FIELD * parts.color[card]
+    city.colors += 1 << AMOUNT_BITS * parts.color[card]
     production = parts.produces[card]
     if production:
         city.production += production
@@ -28,7 +29,7 @@ def remove_card(state: DuelState, seat: int, card: int, where: int) -> None:
     """A brown or grey card leaves the seat's city (DUEL-9.7: no other card ever does)."""
     city = state.cities[seat]
     state.where[card] = where
-    city.colors -= 1 << FIELD * state.parts.color[card]
+    city.colors -= 1 << AMOUNT_BITS * state.parts.color[card]
     city.production -= state.parts.produces[card]
     forget_prices_of(state, state.parts.produces[card])
 
@@ -38,7 +39,7 @@ def forget_prices_of(state: DuelState, production: int) -> None:
     for seat in range(2):
         prices = state.prices[seat].copy()
         for resource, items in enumerate(state.parts.needing):
-            if production >> FIELD * resource & FIELD_MASK:
+            if production >> AMOUNT_BITS * resource & AMOUNT_MASK:
                 for item in items:
                     prices[item] = -1
         state.prices[seat] = prices
@@ -72,7 +73,7 @@ def things_in(state: DuelState, city: City, things: int) -> int:
             elif color == COUNT_THREE_COINS:
                 number += city.coins // state.parts.coins_per_point
             else:
-                number += city.colors >> FIELD * color & FIELD_MASK
+                number += city.colors >> AMOUNT_BITS * color & AMOUNT_MASK
         color += 1
         rest >>= 1
     return number

@@ -22,11 +22,6 @@ PURPLE: Final = 6
 COUNT_WONDER: Final = 7
 COUNT_THREE_COINS: Final = 8
 
-# Amounts of five resources in one int, 8 bits each; the guard bits show a borrow.
-FIELD: Final = 8
-FIELD_MASK: Final = 255
-GUARD: Final = 0x8080808080
-
 NONE: Final = -2  # nothing there (UNKNOWN, -1, is something there that is not known)
 
 # The vocabulary of effects; data/README.md explains the words.
@@ -264,18 +259,3 @@ class Components:
         self.coins_per_point = 0
         self.draft_order: list[int] = []
         self.categories: list[str] = []
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending."""
-    numbers: list[int] = []
-    while mask:
-        low = mask & -mask
-        numbers.append(low.bit_length() - 1)
-        mask ^= low
-    return numbers
-
-
-def field(packed: int, number: int) -> int:
-    """One of the amounts packed into an int."""
-    return packed >> FIELD * number & FIELD_MASK

@@ -6,11 +6,12 @@ Effects nest: a god may build a Wonder that activates a god. What waits lies bel
 from typing import Final
 
 from theoi.core.agenda import Step
+from theoi.core.counts import bits
 from theoi.games.duel import choices, events, reasons
 from theoi.games.duel import components as words
 from theoi.games.duel.choices import Choice
 from theoi.games.duel.cities import add_card, count_things
-from theoi.games.duel.components import NONE, Effect, bits
+from theoi.games.duel.components import NONE, Effect
 from theoi.games.duel.military import DropToken, PlaceMinerva, UseToken, move_pawn
 from theoi.games.duel.payment import LINKED
 from theoi.games.duel.science import (

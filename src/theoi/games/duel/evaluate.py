@@ -10,9 +10,10 @@ the cards still to be taken: 1 at the start of the game, 0 at its end.
 
 from typing import Final
 
+from theoi.core.counts import AMOUNT_BITS, AMOUNT_MASK
 from theoi.games.duel import choices
 from theoi.games.duel.cities import count_things
-from theoi.games.duel.components import FIELD, FIELD_MASK, NONE, RESOURCES, YELLOW, Effect
+from theoi.games.duel.components import NONE, RESOURCES, YELLOW, Effect
 from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.scoring import progress_points, temple_points
 from theoi.games.duel.state import CITY, STRUCTURE, SYMBOL_FIELD, City, DuelState
@@ -178,8 +179,8 @@ def resources(city: City, other: City) -> float:
     """What production and fixed prices are worth at the start of the game."""
     worth = CHOICE * (city.raw_choice + city.goods_choice)
     for resource in range(len(RESOURCES)):
-        own = city.production >> FIELD * resource & FIELD_MASK
-        shown = other.production >> FIELD * resource & FIELD_MASK
+        own = city.production >> AMOUNT_BITS * resource & AMOUNT_MASK
+        shown = other.production >> AMOUNT_BITS * resource & AMOUNT_MASK
         worth += UNITS[own if own < UNITS_MOST else UNITS_MOST] + SHOWN_UNIT * own
         if city.fixed >> resource & 1:
             worth += FIXED_PRICE + FIXED_PRICE_UNIT * shown

@@ -4,6 +4,7 @@ Card 120 by 160, Wonder 150 by 84. Everything a player plans with lies in the up
 the part that is left to see when another card covers it.
 """
 
+from theoi.core.counts import amount_of, bits
 from theoi.core.texts import translate
 from theoi.draw.svg import circle, element, group, icon, path, rect, text
 from theoi.games.duel import components as words
@@ -15,8 +16,6 @@ from theoi.games.duel.components import (
     RESOURCES,
     Components,
     Effect,
-    bits,
-    field,
 )
 
 CARD = (120, 160)
@@ -90,7 +89,7 @@ def cost_discs(
 ) -> str:
     """The cost of a card or Wonder, one disc per unit, coins first."""
     packed = parts.cost[item]
-    units = [one for one in range(len(RESOURCES)) for _ in range(field(packed, one))]
+    units = [one for one in range(len(RESOURCES)) for _ in range(amount_of(packed, one))]
     coins = parts.coin_cost[item]
     count = len(units) + (coins > 0)
     if count == 0:
@@ -200,7 +199,7 @@ def effect_icons(parts: Components, card: int, beside_cost: bool) -> str:
     glaze = "var(--glaze)"
     production = parts.produces[card]
     for resource in range(len(RESOURCES)):
-        for _ in range(field(production, resource)):
+        for _ in range(amount_of(production, resource)):
             pieces.append((resource_disc(resource, 0, 0, 15), 34))
     if parts.raw_choice[card] or parts.goods_choice[card]:
         choice = range(3) if parts.raw_choice[card] else range(3, 5)

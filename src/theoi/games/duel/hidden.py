@@ -5,10 +5,11 @@ face down on the Pantheon, and the tokens drawn for the Great Library.
 """
 
 from theoi.core.chance import FastChance, NoChance
+from theoi.core.counts import bits
 from theoi.core.events import UNKNOWN
 from theoi.core.rng import Rng
 from theoi.games.duel import choices
-from theoi.games.duel.components import NONE, bits
+from theoi.games.duel.components import NONE
 from theoi.games.duel.effects import DECK
 from theoi.games.duel.science import LibraryToken
 from theoi.games.duel.state import BOX, STRUCTURE, DuelState

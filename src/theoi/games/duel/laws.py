@@ -3,17 +3,16 @@
 For tests and for positions that come from outside; the rules themselves never look here.
 """
 
+from theoi.core.counts import AMOUNT_BITS, bits
 from theoi.core.events import UNKNOWN
 from theoi.games.duel.components import (
     COLORS,
     COPY_SYMBOL,
-    FIELD,
     GREEN,
     NONE,
     RESOURCES,
     SCIENCE_SYMBOL,
     Effect,
-    bits,
 )
 from theoi.games.duel.hidden import item_gods
 from theoi.games.duel.payment import work_out
@@ -278,7 +277,7 @@ def count_city(state: DuelState, seat: int) -> City:
         fresh.raw_choice += parts.raw_choice[card]
         fresh.goods_choice += parts.goods_choice[card]
         fresh.fixed |= parts.fixed[card]
-        fresh.colors += 1 << FIELD * parts.color[card]
+        fresh.colors += 1 << AMOUNT_BITS * parts.color[card]
         if parts.color[card] == GREEN:
             fresh.symbols += 1 << SYMBOL_FIELD * parts.symbol[card]
     for wonder in bits(city.built):
@@ -346,9 +345,9 @@ def check_ranges(state: DuelState) -> None:
 def check_city(state: DuelState, city: City) -> None:
     """The fields of a city."""
     parts = state.parts
-    counts = (1 << FIELD * len(COLORS)) - 1
+    counts = (1 << AMOUNT_BITS * len(COLORS)) - 1
     check("coins", [city.coins, city.astarte], 0, 9999)
-    check("production", [city.production], 0, (1 << FIELD * len(RESOURCES)) - 1)
+    check("production", [city.production], 0, (1 << AMOUNT_BITS * len(RESOURCES)) - 1)
     check("choice", [city.raw_choice, city.goods_choice], 0, 99)
     check("fixed prices", [city.fixed], 0, (1 << len(RESOURCES)) - 1)
     check("colours", [city.colors], 0, counts)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from theoi.core.content import Content, check
+from theoi.core.counts import AMOUNT_BITS, amount_of
 from theoi.games.duel import schema
 from theoi.games.duel.components import (
     COLORS,
@@ -11,7 +12,6 @@ from theoi.games.duel.components import (
     COUNT_WONDER,
     EFFECTS,
     EXTRA_TURN,
-    FIELD,
     NONE,
     NOTHING,
     PANTHEON_DISCOUNT,
@@ -25,7 +25,6 @@ from theoi.games.duel.components import (
     Count,
     Effect,
     Layout,
-    field,
 )
 from theoi.games.duel.moves import DuelMoves
 
@@ -156,7 +155,9 @@ def _names(rows: _Rows) -> dict[str, list[dict[str, str]]]:
 
 
 def _pack(amounts: dict[str, int]) -> int:
-    return sum(amounts.get(name, 0) << FIELD * number for number, name in enumerate(RESOURCES))
+    return sum(
+        amounts.get(name, 0) << AMOUNT_BITS * number for number, name in enumerate(RESOURCES)
+    )
 
 
 def _cost(cost: schema.Cost) -> int:
@@ -328,7 +329,8 @@ def _fill_wonders(parts: Components, rows: _Rows) -> None:
         parts.coin_cost.append(wonder.cost.coins)
     parts.no_prices = [-1] * len(parts.cost)
     parts.needs = [
-        [number for number in range(len(RESOURCES)) if field(cost, number)] for cost in parts.cost
+        [number for number in range(len(RESOURCES)) if amount_of(cost, number)]
+        for cost in parts.cost
     ]
     parts.needing = [
         [item for item, needs in enumerate(parts.needs) if number in needs]

@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from theoi.core.counts import AMOUNT_BITS, AMOUNT_GUARD, AMOUNT_MASK, amount_of
 from theoi.games.duel import events
-from theoi.games.duel.components import FIELD, FIELD_MASK, GUARD, NONE, RAW, field
+from theoi.games.duel.components import NONE, RAW
 from theoi.games.duel.state import CITY, City, DuelState
 
 # A price in one int: total coins, the part of them spent on trade, and the way of building.
@@ -91,17 +92,17 @@ def trade_cost(state: DuelState, seat: int, item: int) -> int:
     city = state.cities[seat]
     need: i64 = parts.cost[item]
     production: i64 = city.production
-    if ((production | GUARD) - need) & GUARD == GUARD:
+    if ((production | AMOUNT_GUARD) - need) & AMOUNT_GUARD == AMOUNT_GUARD:
         return 0
     shown: i64 = state.cities[1 - seat].production
     fixed: i64 = city.fixed
     base: i64 = parts.trade_price
     cost: i64 = 0
     for resource in parts.needs[item]:
-        shift: i64 = FIELD * resource
-        units: i64 = (need >> shift & FIELD_MASK) - (production >> shift & FIELD_MASK)
+        shift: i64 = AMOUNT_BITS * resource
+        units: i64 = (need >> shift & AMOUNT_MASK) - (production >> shift & AMOUNT_MASK)
         if units > 0:
-            each: i64 = 1 if fixed >> resource & 1 else base + (shown >> shift & FIELD_MASK)
+            each: i64 = 1 if fixed >> resource & 1 else base + (shown >> shift & AMOUNT_MASK)
             cost += units * each
     discounted = discount(state, city, item)
     if discounted or city.raw_choice or city.goods_choice:
@@ -119,7 +120,7 @@ def savings(state: DuelState, seat: int, item: int, discounted: int) -> int:
     raw: list[int] = []
     goods: list[int] = []
     for resource in state.parts.needs[item]:
-        units = field(state.parts.cost[item], resource) - field(city.production, resource)
+        units = amount_of(state.parts.cost[item], resource) - amount_of(city.production, resource)
         if units > 0:
             each = unit_price(state, seat, resource)
             missing = raw if resource < RAW else goods
@@ -135,7 +136,7 @@ def unit_price(state: DuelState, seat: int, resource: int) -> int:
     """What one unit of a resource costs the seat (DUEL-8.4, 8.8)."""
     if state.cities[seat].fixed >> resource & 1:
         return 1
-    return state.parts.trade_price + field(state.cities[1 - seat].production, resource)
+    return state.parts.trade_price + amount_of(state.cities[1 - seat].production, resource)
 
 
 def take_dearest(prices: list[int], units: int) -> int:

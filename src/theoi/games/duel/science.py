@@ -1,10 +1,11 @@
 """Scientific symbols and Progress tokens (DUEL-13, 14, 21.1 to 21.6)."""
 
 from theoi.core.agenda import Item
+from theoi.core.counts import bits
 from theoi.core.events import UNKNOWN
 from theoi.games.duel import choices, draws, events, reasons
 from theoi.games.duel.choices import Choice
-from theoi.games.duel.components import COINS, SCIENCE_SYMBOL, bits
+from theoi.games.duel.components import COINS, SCIENCE_SYMBOL
 from theoi.games.duel.state import SCIENCE, SYMBOL_FIELD, DuelState
 
 

@@ -1,9 +1,10 @@
 """Points and the end of the game (DUEL-11, 12.11, 14, 22.5, 23)."""
 
+from theoi.core.counts import bits
 from theoi.core.outcome import Outcome
 from theoi.games.duel import events
 from theoi.games.duel.cities import count_things
-from theoi.games.duel.components import BLUE, GREEN, NONE, YELLOW, bits
+from theoi.games.duel.components import BLUE, GREEN, NONE, YELLOW
 from theoi.games.duel.state import (
     CITY,
     CIVILIAN,

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from theoi.core.chance import Chance
+from theoi.core.counts import AMOUNT_BITS, AMOUNT_MASK
 from theoi.core.events import Event
 from theoi.core.state import State
 from theoi.games.duel import events
-from theoi.games.duel.components import FIELD, FIELD_MASK, NONE, Components
+from theoi.games.duel.components import NONE, Components
 
 if TYPE_CHECKING:
     from theoi.core.game import Game
@@ -114,7 +115,7 @@ class City:
 
     def cards_of(self, color: int) -> int:
         """How many cards of a colour the city holds."""
-        return self.colors >> FIELD * color & FIELD_MASK
+        return self.colors >> AMOUNT_BITS * color & AMOUNT_MASK
 
     def symbols_of(self, symbol: int) -> int:
         """How many symbols of a kind the player owns."""

@@ -1,7 +1,8 @@
 """The overlapping lay-out of an Age: dealing it, taking cards, turning cards up (DUEL-5)."""
 
+from theoi.core.counts import bits
 from theoi.games.duel import draws, events
-from theoi.games.duel.components import NONE, bits
+from theoi.games.duel.components import NONE
 from theoi.games.duel.state import DISCARD, STRUCTURE, DuelState
 
 

@@ -3,10 +3,11 @@
 from typing import Final
 
 from theoi.core.agenda import Item, Question, Step
+from theoi.core.counts import bits
 from theoi.core.events import UNKNOWN
 from theoi.games.duel import choices, events, reasons
 from theoi.games.duel.choices import Choice
-from theoi.games.duel.components import NONE, YELLOW, bits
+from theoi.games.duel.components import NONE, YELLOW
 from theoi.games.duel.effects import (
     EVERYBODY,
     activate_god,

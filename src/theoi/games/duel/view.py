@@ -5,8 +5,9 @@ Things are numbers on the axes of the move space; UNKNOWN (-1) is something face
 
 import msgspec
 
+from theoi.core.counts import amount_of, bits
 from theoi.core.state import OVER
-from theoi.games.duel.components import NONE, RESOURCES, bits, field
+from theoi.games.duel.components import NONE, RESOURCES
 from theoi.games.duel.effects import ChooseGod, GodOnTop, ReturnGods
 from theoi.games.duel.payment import TOTAL_MASK, price, unit_price
 from theoi.games.duel.science import LibraryToken
@@ -157,7 +158,7 @@ def city_view(known: DuelState, seat: int) -> CityView:
             one for one in range(len(parts.deck_gods)) for _ in range(city.mythology_of(one))
         ],
         offerings=bits(city.offerings),
-        production=[field(city.production, one) for one in range(len(RESOURCES))],
+        production=[amount_of(city.production, one) for one in range(len(RESOURCES))],
         raw_choice=city.raw_choice,
         goods_choice=city.goods_choice,
         unit_prices=[unit_price(known, seat, one) for one in range(len(RESOURCES))],

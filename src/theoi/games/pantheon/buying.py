@@ -1,8 +1,9 @@
 """The buy action, and Cartago's two coins (PAN-8, 15.17)."""
 
+from theoi.core.counts import single
 from theoi.games.pantheon import choices, events, reasons
 from theoi.games.pantheon.choices import Choice
-from theoi.games.pantheon.components import COLUMN, FOOT, NONE, one
+from theoi.games.pantheon.components import COLUMN, FOOT, NONE
 from theoi.games.pantheon.drawing import discard_cards
 from theoi.games.pantheon.loot import use_loot
 from theoi.games.pantheon.movement import (
@@ -156,7 +157,7 @@ class Purchasing(Choice):
             price = placement_cost(state, place)
             token = put_piece(state, seat, place)
             if token != NONE:
-                taken += one(token)
+                taken += single(token)
         elif move < moves.piece:
             kind = (move - moves.token) // parts.levels
             level = (move - moves.token) % parts.levels + 1

@@ -2,7 +2,7 @@
 
 Everything that depends on the content stands here, so that a content pack changes tables, not
 code. Things that are alike (cards of a kind, tiles of a god) are counted: several counts share an
-int, FIELD bits each.
+int, see `core.counts`.
 """
 
 from typing import Final
@@ -10,10 +10,6 @@ from typing import Final
 from theoi.games.pantheon.moves import PantheonMoves
 
 NONE: Final = -2  # nothing there (UNKNOWN, -1, is something there that is not known)
-
-FIELD: Final = 6
-FIELD_MASK: Final = 63
-FIELDS: Final = 10  # as many counts as share an int
 
 # Card types.
 MOVEMENT: Final = 0
@@ -195,54 +191,3 @@ class Components:
         self.epoch_end_points = 0
         self.column_points: list[int] = []  # by number of columns: points for each
         self.categories: list[str] = []
-
-
-def count(packed: int, number: int) -> int:
-    """One of the counts that share an int."""
-    return packed >> FIELD * number & FIELD_MASK
-
-
-def one(number: int) -> int:
-    """A single thing as packed counts."""
-    return 1 << FIELD * number
-
-
-def total(packed: int) -> int:
-    """All things of packed counts together."""
-    things = 0
-    while packed:
-        things += packed & FIELD_MASK
-        packed >>= FIELD
-    return things
-
-
-def expand(packed: int) -> list[int]:
-    """Packed counts as a list: each number as often as it is counted, ascending."""
-    if packed < 0:
-        raise ValueError("more of something was taken than there is")
-    things: list[int] = []
-    number = 0
-    while packed:
-        for _ in range(packed & FIELD_MASK):
-            things.append(number)
-        packed >>= FIELD
-        number += 1
-    return things
-
-
-def pack_counts(things: list[int]) -> int:
-    """The counts of the numbers in a list."""
-    packed = 0
-    for number in things:
-        packed += 1 << FIELD * number
-    return packed
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending."""
-    numbers: list[int] = []
-    while mask:
-        low = mask & -mask
-        numbers.append(low.bit_length() - 1)
-        mask ^= low
-    return numbers

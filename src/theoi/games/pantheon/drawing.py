@@ -1,8 +1,9 @@
 """The piles of action cards, and every way of drawing from them (PAN-10)."""
 
+from theoi.core.counts import count, expand, single, total
 from theoi.games.pantheon import choices, draws, events, reasons
 from theoi.games.pantheon.choices import Choice
-from theoi.games.pantheon.components import NONE, count, expand, one, total
+from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.moves import PantheonMoves
 from theoi.games.pantheon.state import DEADLOCKED, MOVING, STALLED, PantheonState
 
@@ -20,8 +21,8 @@ def draw_cards(state: PantheonState, seat: int, number: int) -> None:
         now = number if number < state.pile_size else state.pile_size
         state.learned += 1
         for card in state.chance.draw(draws.CARD, expand(state.pile), now):
-            state.pile -= one(card)
-            player.hand += one(card)
+            state.pile -= single(card)
+            player.hand += single(card)
             if state.log is not None:
                 state.tell(events.CARD_DRAWN, seat, [card], hidden=1, known_by=1 << seat)
         state.pile_size -= now
@@ -82,9 +83,9 @@ def turn_up(state: PantheonState, place: int) -> None:
         return
     state.learned += 1
     card = state.chance.draw(draws.TURNED_UP, expand(state.pile), 1)[0]
-    state.pile -= one(card)
+    state.pile -= single(card)
     state.pile_size -= 1
-    state.pile_source -= one(card)
+    state.pile_source -= single(card)
     state.open_cards[place] = card
     if state.log is not None:
         state.tell(events.TURNED_UP, -1, [card])
@@ -103,9 +104,9 @@ def take_open_card(state: PantheonState, seat: int, card: int) -> None:
 def gain_seen_card(state: PantheonState, seat: int, card: int) -> None:
     """A card everybody has seen comes into a hand."""
     player = state.players[seat]
-    player.hand += one(card)
-    player.known += one(card)
-    player.counted += one(card)
+    player.hand += single(card)
+    player.known += single(card)
+    player.counted += single(card)
     player.hand_size += 1
 
 
@@ -116,11 +117,11 @@ def discard_cards(state: PantheonState, seat: int, card: int, number: int) -> No
     counted = count(player.counted, card)
     if number > seen:
         state.shown += 1
-    player.known -= min(number, seen) * one(card)
-    player.counted -= min(number, counted) * one(card)
-    player.hand -= number * one(card)
+    player.known -= min(number, seen) * single(card)
+    player.counted -= min(number, counted) * single(card)
+    player.hand -= number * single(card)
     player.hand_size -= number
-    state.discard += number * one(card)
+    state.discard += number * single(card)
 
 
 def take_special_money(state: PantheonState, seat: int) -> bool:
@@ -130,7 +131,7 @@ def take_special_money(state: PantheonState, seat: int) -> bool:
             state.tell(events.NO_MONEY, seat, [])
         return False
     card = top_special_card(state)
-    state.special -= one(card)
+    state.special -= single(card)
     gain_seen_card(state, seat, card)
     if state.log is not None:
         state.tell(events.SPECIAL_MONEY, seat, [card])

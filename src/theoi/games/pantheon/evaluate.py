@@ -8,19 +8,11 @@ a long turn has a direction.
 
 from typing import Final
 
+from theoi.core.counts import COUNT_BITS, COUNT_MASK, expand
 from theoi.core.outcome import returns_by_rank
 from theoi.games.pantheon import choices
 from theoi.games.pantheon import components as words
-from theoi.games.pantheon.components import (
-    FIELD,
-    FIELD_MASK,
-    MONEY,
-    MOVEMENT,
-    NEARBY,
-    NONE,
-    Effect,
-    expand,
-)
+from theoi.games.pantheon.components import MONEY, MOVEMENT, NEARBY, NONE, Effect
 from theoi.games.pantheon.movement import reachable_hexes
 from theoi.games.pantheon.offering import offerings_of
 from theoi.games.pantheon.scoring import ranks_of
@@ -233,7 +225,7 @@ def hand_worth(state: PantheonState, player: Player, own: bool, left: float) -> 
     card = 0
     rest = player.hand if own else player.known
     while rest:
-        number = rest & FIELD_MASK
+        number = rest & COUNT_MASK
         if number:
             seen += number
             kind = parts.card_type[card]
@@ -243,7 +235,7 @@ def hand_worth(state: PantheonState, player: Player, own: bool, left: float) -> 
                 coins += parts.card_value[card] * number
             else:
                 offering += OFFERING_CARDS[number]
-        rest >>= FIELD
+        rest >>= COUNT_BITS
         card += 1
     money = COINS_HELD[coins]
     unseen = UNSEEN_CARDS[player.hand_size - seen]
@@ -279,8 +271,8 @@ def gods_in_reach(state: PantheonState, seat: int, left: float) -> float:
     god = -1
     rest = state.open_gods
     while rest:
-        here = rest & FIELD_MASK
-        rest >>= FIELD
+        here = rest & COUNT_MASK
+        rest >>= COUNT_BITS
         god += 1
         if not here:
             continue

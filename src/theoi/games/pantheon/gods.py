@@ -2,17 +2,10 @@
 
 from typing import Final
 
+from theoi.core.counts import count, expand, single
 from theoi.games.pantheon import components as words
 from theoi.games.pantheon import draws, events
-from theoi.games.pantheon.components import (
-    IMMEDIATE,
-    NONE,
-    POINTS_GODS,
-    Effect,
-    count,
-    expand,
-    one,
-)
+from theoi.games.pantheon.components import IMMEDIATE, NONE, POINTS_GODS, Effect
 from theoi.games.pantheon.drawing import take_special_money
 from theoi.games.pantheon.state import PantheonState, Player
 
@@ -33,7 +26,7 @@ def top_god(state: PantheonState) -> int:
             return NONE
     state.learned += 1
     god = state.chance.draw(draws.GOD, expand(state.god_stack), 1)[0]
-    state.god_stack -= one(god)
+    state.god_stack -= single(god)
     return god
 
 
@@ -62,7 +55,7 @@ def win_god(state: PantheonState, seat: int, god: int, way: int) -> None:
         state.tell(kind, seat, [god, state.epoch])
     effect = parts.god_effect[god]
     if parts.god_timing[god] != IMMEDIATE:
-        player.gods += one(god)
+        player.gods += single(god)
         add_favour(player, effect)
         return
     if effect.code == words.GAIN_GOD_FROM_STACK:
@@ -75,7 +68,7 @@ def win_god(state: PantheonState, seat: int, god: int, way: int) -> None:
             draw_demigods(state, seat, effect.amount)
     elif not take_special_money(state, seat) and state.log is not None:
         state.tell(events.NO_EFFECT, seat, [god])
-    state.god_box += one(god)
+    state.god_box += single(god)
 
 
 def add_favour(player: Player, effect: Effect) -> None:
@@ -102,9 +95,9 @@ def use_extra_action(state: PantheonState, seat: int) -> None:
     player = state.players[seat]
     for god in range(state.parts.gods):
         if state.parts.god_effect[god].code == words.EXTRA_ACTION and count(player.gods, god):
-            player.gods -= one(god)
+            player.gods -= single(god)
             player.extra_actions -= state.parts.god_effect[god].amount
-            state.god_box += one(god)
+            state.god_box += single(god)
             if state.log is not None:
                 state.tell(events.EXTRA_ACTION, seat, [god])
             return
@@ -122,9 +115,9 @@ def take_open_demigods(state: PantheonState, seat: int, number: int) -> None:
                 state.tell(events.NO_DEMIGOD, seat, [])
             return
         demigod = expand(state.open_demigods)[-1]
-        state.open_demigods -= one(demigod)
-        player.demigods += one(demigod)
-        player.demigods_seen += one(demigod)
+        state.open_demigods -= single(demigod)
+        player.demigods += single(demigod)
+        player.demigods_seen += single(demigod)
         if state.log is not None:
             state.tell(events.DEMIGOD_TAKEN, seat, [demigod])
 
@@ -139,7 +132,7 @@ def draw_demigods(state: PantheonState, seat: int, number: int) -> None:
             if state.log is not None:
                 state.tell(events.NO_DEMIGOD, seat, [])
             return
-        player.demigods += one(demigod)
+        player.demigods += single(demigod)
         if early:
             player.unseen_early += 1
         else:
@@ -160,7 +153,7 @@ def top_demigod(state: PantheonState, event: int) -> int:
     ]
     state.learned += 1
     demigod = state.chance.draw(event, pool, 1)[0]
-    state.demigod_stack -= one(demigod)
+    state.demigod_stack -= single(demigod)
     if early:
         state.early_left -= 1
     else:

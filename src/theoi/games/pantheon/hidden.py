@@ -9,10 +9,11 @@ from itertools import permutations
 from typing import Final
 
 from theoi.core.chance import FastChance, NoChance
+from theoi.core.counts import count, expand, pack_counts, single, total
 from theoi.core.events import UNKNOWN
 from theoi.core.rng import Rng
 from theoi.core.state import OVER
-from theoi.games.pantheon.components import NONE, count, expand, one, pack_counts, total
+from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.offering import Paying
 from theoi.games.pantheon.state import PantheonState
 
@@ -46,7 +47,7 @@ def unseen_cards(twin: PantheonState, seat: int) -> list[int]:
         packed -= player.hand
     for card in twin.open_cards:
         if card != NONE:
-            packed -= one(card)
+            packed -= single(card)
     return expand(packed)
 
 
@@ -138,7 +139,7 @@ def deal_hands(twin: PantheonState, seat: int, rng: Rng) -> None:
     for other, player in enumerate(twin.players):
         if other != seat:
             for _ in range(player.hand_size - total(player.hand)):
-                player.hand += one(rest.pop())
+                player.hand += single(rest.pop())
 
 
 def deal_demigods(twin: PantheonState, seat: int, rng: Rng) -> None:
@@ -151,6 +152,6 @@ def deal_demigods(twin: PantheonState, seat: int, rng: Rng) -> None:
             if other != seat:
                 number = player.unseen_early if early else player.unseen_late
                 for _ in range(number):
-                    player.demigods += one(unseen.pop())
+                    player.demigods += single(unseen.pop())
         for demigod in unseen:
-            twin.demigod_stack += one(demigod)
+            twin.demigod_stack += single(demigod)

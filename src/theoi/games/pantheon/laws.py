@@ -3,17 +3,9 @@
 For tests and for positions that come from outside; the rules themselves never look here.
 """
 
+from theoi.core.counts import COUNT_BITS, COUNT_MASK, count, expand, single, total
 from theoi.core.events import UNKNOWN
-from theoi.games.pantheon.components import (
-    FIELD,
-    FIELD_MASK,
-    NONE,
-    STEPS_PER_MOVE,
-    count,
-    expand,
-    one,
-    total,
-)
+from theoi.games.pantheon.components import NONE, STEPS_PER_MOVE
 from theoi.games.pantheon.gods import add_favour
 from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.state import (
@@ -55,7 +47,7 @@ def card_counts(state: PantheonState) -> list[Count]:
         there += player.hand
     for card in state.open_cards:
         if card != NONE:
-            there += one(card)
+            there += single(card)
     every = parts.action_deck + parts.special_stack
     counts: list[Count] = [("cards in the pile", total(state.pile), state.pile_size)]
     for card in range(parts.cards):
@@ -76,7 +68,7 @@ def tile_counts(state: PantheonState) -> list[Count]:
     if not state.over:
         item = state.question()
         if isinstance(item, GalliaPay):
-            there += one(item.god)
+            there += single(item.god)
     return [
         (f"tiles {parts.moves.god_axis.ids[god]}", count(parts.god_stack, god), count(there, god))
         for god in range(parts.gods)
@@ -113,10 +105,10 @@ def token_counts(state: PantheonState) -> list[Count]:
         for kind in range(parts.kinds):
             level = player.level_of(kind)
             if level:
-                tokens += one(kind * parts.tokens_per_kind + parts.token_of_level[level])
+                tokens += single(kind * parts.tokens_per_kind + parts.token_of_level[level])
     for token in state.loot:
         if token != NONE:
-            loot += one(token)
+            loot += single(token)
     counts: list[Count] = []
     for token in range(parts.loots):
         wanted = count(parts.loot_bag, token)
@@ -241,7 +233,7 @@ def check_player(state: PantheonState, player: Player) -> None:
     check_counts("demigods", player.demigods_seen, parts.demigod_stack)
     levels = 0
     for kind in range(parts.kinds):
-        levels += parts.levels * one(kind)
+        levels += parts.levels * single(kind)
     check_counts("levels", player.levels, levels)
     check("bonus", [player.bonus], NONE, parts.bonuses - 1)
     numbers = [player.hand_size, player.unseen_early, player.unseen_late]
@@ -275,9 +267,9 @@ def check_counts(what: str, packed: int, whole: int) -> None:
     """Packed counts are part of a whole."""
     rest = packed
     while packed > 0 and (rest or whole):
-        if rest & FIELD_MASK > whole & FIELD_MASK:
+        if rest & COUNT_MASK > whole & COUNT_MASK:
             raise ValueError(f"{what}: more than there are")
-        rest >>= FIELD
-        whole >>= FIELD
+        rest >>= COUNT_BITS
+        whole >>= COUNT_BITS
     if packed < 0:
         raise ValueError(f"{what}: {packed} is no count")

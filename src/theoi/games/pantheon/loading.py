@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from theoi.core.content import Content, check
+from theoi.core.counts import COUNT_MASK, COUNTS, single
 from theoi.games.pantheon import schema
 from theoi.games.pantheon.components import (
     CATEGORIES,
     EFFECTS,
-    FIELD_MASK,
-    FIELDS,
     MONEY,
     MOVEMENT,
     NEARBY,
@@ -17,7 +16,6 @@ from theoi.games.pantheon.components import (
     OFFERING,
     Components,
     Effect,
-    one,
 )
 from theoi.games.pantheon.moves import PantheonMoves
 
@@ -108,9 +106,9 @@ def _check_counts(rows: _Rows) -> None:
         ("loot.toml", rows.loot),
         ("demigods.toml", rows.demigods),
     ):
-        check(len(some) <= FIELDS, file, some[-1].id, "id", f"at most {FIELDS} different ones")
+        check(len(some) <= COUNTS, file, some[-1].id, "id", f"at most {COUNTS} different ones")
         for row in some:
-            check(0 < row.count <= FIELD_MASK, file, row.id, "count", f"1 to {FIELD_MASK}")
+            check(0 < row.count <= COUNT_MASK, file, row.id, "count", f"1 to {COUNT_MASK}")
     check(len(rows.bonus) >= MAX_SEATS, "bonus.toml", "bonus", "id", f"at least {MAX_SEATS} tokens")
     for bonus in rows.bonus:
         check(bonus.count == 1, "bonus.toml", bonus.id, "count", "every bonus token is unique")
@@ -255,10 +253,10 @@ def _fill_cards(parts: Components, rows: _Rows) -> None:
             parts.card_kind[number] = kinds.index(row.kind)
             parts.offering_card[kinds.index(row.kind)] = number
         if row.deck == "action":
-            parts.action_deck += row.count * one(number)
+            parts.action_deck += row.count * single(number)
         else:
             check(kind == MONEY, file, row.id, "deck", "only money cards are special")
-            parts.special_stack += row.count * one(number)
+            parts.special_stack += row.count * single(number)
     for kind_id, card in zip(kinds, parts.offering_card, strict=True):
         check(card != NONE, file, kind_id, "kind", "no card has this kind")
     for row in _coins(rows):
@@ -291,10 +289,10 @@ def _fill_offerings(parts: Components, rows: _Rows) -> None:
     parts.token_of_level = [NONE, *[level // per_token for level in range(len(rows.levels))]]
     parts.tokens_per_kind = len(rows.levels) // per_token
     stacks = parts.tokens_per_kind * len(rows.kinds)
-    check(stacks <= FIELDS, file, "kind", "id", f"at most {FIELDS} stacks of tokens")
+    check(stacks <= COUNTS, file, "kind", "id", f"at most {COUNTS} stacks of tokens")
     check(rows.tokens.count >= MAX_SEATS, file, "token", "count", f"at least {MAX_SEATS}")
     for stack in range(stacks):
-        parts.token_stacks += rows.tokens.count * one(stack)
+        parts.token_stacks += rows.tokens.count * single(stack)
 
 
 def _fill_gods(parts: Components, rows: _Rows) -> None:
@@ -316,14 +314,14 @@ def _fill_gods(parts: Components, rows: _Rows) -> None:
         parts.god_cards_only.append(row.cards_only)
         parts.god_timing.append(TIMINGS.index(row.timing))
         parts.god_effect.append(_effect(file, row.id, row.effect, words, False))
-        parts.god_stack += row.count * one(number)
+        parts.god_stack += row.count * single(number)
     values = [row.value for row in rows.demigods]
     early = [row.group == "early" for row in rows.demigods]
     check(values == sorted(set(values)), "demigods.toml", "demigod", "value", "values must ascend")
     parts.demigod_value = values
     parts.demigod_early = early
     for number, demigod in enumerate(rows.demigods):
-        parts.demigod_stack += demigod.count * one(number)
+        parts.demigod_stack += demigod.count * single(number)
 
 
 def _fill_tokens(parts: Components, rows: _Rows) -> None:
@@ -332,7 +330,7 @@ def _fill_tokens(parts: Components, rows: _Rows) -> None:
             _effect("loot.toml", row.id, row.effect, TOKEN_EFFECTS, row.optional)
         )
         parts.loot_keeps.append(row.keeps)
-        parts.loot_bag += row.count * one(number)
+        parts.loot_bag += row.count * single(number)
     most = (MAX_SEATS + rows.numbers.more_loot_than_players) * rows.numbers.epochs
     check(
         sum(row.count for row in rows.loot) >= most,

@@ -1,10 +1,11 @@
 """Loot and bonus tokens, and all effects they share with nations (PAN-17)."""
 
 from theoi.core.agenda import Step
+from theoi.core.counts import count, single
 from theoi.games.pantheon import choices, events, reasons
 from theoi.games.pantheon import components as words
 from theoi.games.pantheon.choices import Choice
-from theoi.games.pantheon.components import COLUMN, FOOT, NONE, Effect, count, one
+from theoi.games.pantheon.components import COLUMN, FOOT, NONE, Effect
 from theoi.games.pantheon.drawing import (
     OptionalDraw,
     OptionalMoney,
@@ -93,7 +94,7 @@ class LootOrder(Choice):
 
     def resolve(self, state: PantheonState, seat: int, move: int) -> None:
         token = move - state.parts.moves.loot
-        use_loot(state, seat, self.taken - one(token))
+        use_loot(state, seat, self.taken - single(token))
         if state.log is not None:
             state.tell(events.LOOT_USED, seat, [token])
         carry_out(state, seat, state.parts.loot_effect[token])

@@ -1,8 +1,9 @@
 """Feet and columns on the board: where they may go, what that costs, and a move (PAN-5, 6)."""
 
+from theoi.core.counts import single
 from theoi.games.pantheon import choices, events, reasons
 from theoi.games.pantheon.choices import Choice
-from theoi.games.pantheon.components import NONE, one
+from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.drawing import discard_cards
 from theoi.games.pantheon.loot import use_loot
 from theoi.games.pantheon.moves import PantheonMoves
@@ -157,9 +158,9 @@ def take_loot(state: PantheonState, seat: int, place: int) -> int:
     if state.stalled == STALLED:
         state.stalled = MOVING
     if parts.loot_keeps[token]:
-        state.players[seat].kept += one(token)
+        state.players[seat].kept += single(token)
     else:
-        state.loot_box += one(token)
+        state.loot_box += single(token)
     if state.log is not None:
         state.tell(events.LOOT_TAKEN, seat, [token, place])
     return token
@@ -252,7 +253,7 @@ class Placing(Choice):
                 state.tell(events.JUMPED, seat, [place])
         steps = self.steps - placement_cost(state, place)
         token = put_piece(state, seat, place)
-        taken = self.taken if token == NONE else self.taken + one(token)
+        taken = self.taken if token == NONE else self.taken + single(token)
         state.push(Placing(seat, steps, jumps, self.placed + 1, taken))
 
     def default(self, state: PantheonState, seat: int) -> int:

@@ -1,11 +1,12 @@
 """The effects of the nations during preparation (PAN-15)."""
 
 from theoi.core.agenda import Step
+from theoi.core.counts import single
 from theoi.games.pantheon import choices, events, reasons
 from theoi.games.pantheon import components as words
 from theoi.games.pantheon.buying import CartagoCoins
 from theoi.games.pantheon.choices import Choice
-from theoi.games.pantheon.components import NONE, one
+from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.drawing import OptionalDraw, discard_cards, draw_cards
 from theoi.games.pantheon.gods import FROM_STACK, gods_to_turn_up, top_god, win_god
 from theoi.games.pantheon.moves import PantheonMoves
@@ -117,7 +118,7 @@ class GalliaPay(Choice):
     def resolve(self, state: PantheonState, seat: int, move: int) -> None:
         moves = state.parts.moves
         if move == moves.done:
-            state.god_box += one(self.god)
+            state.god_box += single(self.god)
             if state.log is not None:
                 state.tell(events.GALLIA_REFUSED, seat, [self.god])
             return

@@ -1,8 +1,8 @@
 """The offer action: paying for a god of the display (PAN-9)."""
 
+from theoi.core.counts import count, single
 from theoi.games.pantheon import choices, events, reasons
 from theoi.games.pantheon.choices import Choice
-from theoi.games.pantheon.components import count, one
 from theoi.games.pantheon.drawing import discard_cards
 from theoi.games.pantheon.gods import OFFERED, win_god
 from theoi.games.pantheon.moves import PantheonMoves
@@ -145,7 +145,7 @@ class Paying(Choice):
         if self.place + 1 < len(cost):
             state.push(Paying(seat, self.god, self.place + 1, self.used | 1 << kind, kind))
             return
-        state.open_gods -= one(self.god)
+        state.open_gods -= single(self.god)
         if state.stalled == STALLED:
             state.stalled = MOVING
         win_god(state, seat, self.god, OFFERED)

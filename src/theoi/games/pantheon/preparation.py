@@ -1,9 +1,10 @@
 """The preparation of an epoch (PAN-3)."""
 
 from theoi.core.agenda import Step
+from theoi.core.counts import bits, expand, single, total
 from theoi.games.pantheon import choices, draws, events
 from theoi.games.pantheon import components as words
-from theoi.games.pantheon.components import NONE, bits, expand, one, total
+from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.drawing import draw_cards
 from theoi.games.pantheon.gods import top_demigod
 from theoi.games.pantheon.loot import BonusEffect, ChooseBonus
@@ -46,8 +47,8 @@ def open_gods(state: PantheonState) -> None:
             continue
         now = number if number < size else size
         for god in state.chance.draw(draws.GODS, expand(state.god_stack), now):
-            state.god_stack -= one(god)
-            state.open_gods += one(god)
+            state.god_stack -= single(god)
+            state.open_gods += single(god)
             if state.log is not None:
                 state.tell(events.GOD_OPENED, -1, [god])
         number -= now
@@ -70,7 +71,7 @@ def lay_loot(state: PantheonState) -> None:
     state.loot = [NONE] * len(parts.loot_hexes[state.nation])
     tokens = state.chance.draw(draws.LOOT, expand(state.bag), len(places))
     for place, token in zip(places, tokens):
-        state.bag -= one(token)
+        state.bag -= single(token)
         state.loot[parts.loot_slot[place]] = token
         if state.log is not None:
             state.tell(events.LOOT_LAID, -1, [token, place])
@@ -90,7 +91,7 @@ def open_demigods(state: PantheonState) -> None:
         demigod = top_demigod(state, draws.DEMIGODS)
         if demigod == NONE:
             return
-        state.open_demigods += one(demigod)
+        state.open_demigods += single(demigod)
         if state.log is not None:
             state.tell(events.DEMIGOD_OPENED, -1, [demigod])
 

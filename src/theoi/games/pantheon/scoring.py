@@ -1,13 +1,9 @@
 """Scorings, ranks and the end of the game (PAN-13, 14)."""
 
+from theoi.core.counts import expand
 from theoi.core.outcome import Outcome
 from theoi.games.pantheon import events
-from theoi.games.pantheon.components import (
-    POINTS_COLUMNS,
-    POINTS_DEMIGODS,
-    POINTS_FAVOURS,
-    expand,
-)
+from theoi.games.pantheon.components import POINTS_COLUMNS, POINTS_DEMIGODS, POINTS_FAVOURS
 from theoi.games.pantheon.state import (
     BY_DEMIGODS,
     BY_POINTS,

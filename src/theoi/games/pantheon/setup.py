@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from theoi.core.chance import Chance
+from theoi.core.counts import expand, pack_counts, total
 from theoi.games.pantheon import draws
-from theoi.games.pantheon.components import NONE, Components, expand, pack_counts, total
+from theoi.games.pantheon.components import NONE, Components
 from theoi.games.pantheon.state import PantheonState, new_player
 from theoi.games.pantheon.turn import begin_epoch
 

@@ -3,18 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from theoi.core.chance import Chance
+from theoi.core.counts import COUNT_BITS, COUNT_MASK, count, total
 from theoi.core.events import Event
 from theoi.core.state import State
 from theoi.games.pantheon import events
-from theoi.games.pantheon.components import (
-    CATEGORIES,
-    FIELD,
-    FIELD_MASK,
-    NONE,
-    Components,
-    count,
-    total,
-)
+from theoi.games.pantheon.components import CATEGORIES, NONE, Components
 
 if TYPE_CHECKING:
     from theoi.core.game import Game
@@ -178,9 +171,9 @@ class Player:
         highest = 0
         rest = self.levels
         while rest:
-            if rest & FIELD_MASK > highest:
-                highest = rest & FIELD_MASK
-            rest >>= FIELD
+            if rest & COUNT_MASK > highest:
+                highest = rest & COUNT_MASK
+            rest >>= COUNT_BITS
         return highest
 
     def demigod_tokens(self) -> int:

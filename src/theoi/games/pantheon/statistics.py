@@ -7,9 +7,10 @@ mean, or the mean per game where nothing counts. Columns that end in % are share
 
 from typing import TYPE_CHECKING, Final
 
+from theoi.core.counts import expand, total
 from theoi.core.events import Event
 from theoi.core.texts import translate
-from theoi.games.pantheon.components import NONE, expand, total
+from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.state import PantheonState
 
 if TYPE_CHECKING:

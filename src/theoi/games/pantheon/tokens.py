@@ -1,8 +1,8 @@
 """Offering tokens: prices, levels and free upgrades (PAN-8.4 to 8.12, 17.13 to 17.16)."""
 
+from theoi.core.counts import single
 from theoi.games.pantheon import choices, events, reasons
 from theoi.games.pantheon.choices import Choice
-from theoi.games.pantheon.components import one
 from theoi.games.pantheon.moves import PantheonMoves
 from theoi.games.pantheon.state import PantheonState
 
@@ -21,10 +21,10 @@ def set_level(state: PantheonState, seat: int, kind: int, level: int) -> None:
     first = kind * parts.tokens_per_kind
     wanted = parts.token_of_level[level]
     if old == 0 or parts.token_of_level[old] != wanted:  # PAN-8.11
-        state.token_stacks -= one(first + wanted)
+        state.token_stacks -= single(first + wanted)
         if old:
-            state.token_box += one(first + parts.token_of_level[old])
-    player.levels += (level - old) * one(kind)
+            state.token_box += single(first + parts.token_of_level[old])
+    player.levels += (level - old) * single(kind)
 
 
 class RaiseToken(Choice):

@@ -1,10 +1,11 @@
 """Turns: the four actions, follow-ups, and the end of an epoch (PAN-4, 7, 11, 12)."""
 
 from theoi.core.agenda import Step
+from theoi.core.counts import COUNT_BITS, COUNT_MASK, single
 from theoi.games.pantheon import choices, events, reasons
 from theoi.games.pantheon.buying import begin_buying, can_buy
 from theoi.games.pantheon.choices import Choice
-from theoi.games.pantheon.components import FIELD, FIELD_MASK, NONE, POINTS_EPOCHS, one
+from theoi.games.pantheon.components import NONE, POINTS_EPOCHS
 from theoi.games.pantheon.drawing import Drawing, draw_cards, fill_open_cards
 from theoi.games.pantheon.gods import use_extra_action
 from theoi.games.pantheon.movement import add_moves, begin_move, refuse_move
@@ -37,9 +38,9 @@ class Turn(Choice):
         rest = state.open_gods
         god = 0
         while rest:
-            if rest & FIELD_MASK and can_offer(state, seat, god):
+            if rest & COUNT_MASK and can_offer(state, seat, god):
                 options.append(moves.offer + god)
-            rest >>= FIELD
+            rest >>= COUNT_BITS
             god += 1
         options.append(moves.draw)
         return options
@@ -232,7 +233,7 @@ def end_epoch(state: PantheonState) -> None:
     state.open_demigods = 0
     for token in state.loot:
         if token != NONE:
-            state.loot_box += one(token)
+            state.loot_box += single(token)
     state.loot = []
     if state.epoch in state.parts.scoring_epochs:
         hold_scoring(state)

@@ -6,9 +6,10 @@ and demigods a view lists what everybody has seen, and says how many more there 
 
 import msgspec
 
+from theoi.core.counts import bits, count, expand
 from theoi.core.state import OVER
 from theoi.games.pantheon.buying import Purchasing
-from theoi.games.pantheon.components import NONE, bits, count, expand
+from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.drawing import Drawing, top_special_card
 from theoi.games.pantheon.movement import Placing, placement_cost, placements
 from theoi.games.pantheon.nations import GalliaPay

@@ -1,7 +1,8 @@
 """What a construction costs, unit by unit, and why: the engine's price taken apart."""
 
 from theoi.core.board import Line
-from theoi.games.duel.components import RAW, RESOURCES, field
+from theoi.core.counts import amount_of
+from theoi.games.duel.components import RAW, RESOURCES
 from theoi.games.duel.faces import linked_icon
 from theoi.games.duel.page.wording import Wording
 from theoi.games.duel.payment import (
@@ -38,8 +39,8 @@ def units_of(state: DuelState, seat: int, item: int) -> list[Unit]:
     city = state.cities[seat]
     units: list[Unit] = []
     for resource in state.parts.needs[item]:
-        need = field(state.parts.cost[item], resource)
-        own = min(need, field(city.production, resource))
+        need = amount_of(state.parts.cost[item], resource)
+        own = min(need, amount_of(city.production, resource))
         units += [Unit(resource, OWN, 0) for _ in range(own)]
         each = unit_price(state, seat, resource)
         units += [Unit(resource, BOUGHT, each) for _ in range(need - own)]
@@ -133,7 +134,7 @@ class Bills:
         known, wording = self.known, self.wording
         if self.city.fixed >> resource & 1:
             return wording.say("bill.fixed", what=name)
-        shown = field(known.cities[1 - self.seat].production, resource)
+        shown = amount_of(known.cities[1 - self.seat].production, resource)
         base = known.parts.trade_price
         if not shown:
             return wording.say("bill.bought", what=name, each=base)

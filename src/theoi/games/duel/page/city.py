@@ -1,6 +1,7 @@
 """A player's panel: score, coins, Wonders, production, cards by colour, symbols, tokens, gods."""
 
-from theoi.games.duel.components import COLORS, NONE, RAW, RESOURCES, bits, field
+from theoi.core.counts import amount_of, bits
+from theoi.games.duel.components import COLORS, NONE, RAW, RESOURCES
 from theoi.games.duel.faces import CHAIN_ICONS, PROGRESS_ICONS, SYMBOL_ICONS
 from theoi.games.duel.page.desk import Desk
 from theoi.games.duel.page.drawings import wonder_drawing
@@ -174,7 +175,7 @@ def chip(desk: Desk, card: int) -> str:
     color = COLORS[parts.color[card]]
     inside = ""
     for resource, name in enumerate(RESOURCES):
-        inside += sign(name) * field(parts.produces[card], resource)
+        inside += sign(name) * amount_of(parts.produces[card], resource)
     if parts.raw_choice[card] or parts.goods_choice[card]:
         some = RESOURCES[:RAW] if parts.raw_choice[card] else RESOURCES[RAW:]
         inside += "<s>/</s>".join(sign(name) for name in some)

@@ -1,10 +1,10 @@
 """The legal moves as offers: which pieces are chosen for each, what it costs and brings."""
 
 from theoi.core.board import Line, Offer
+from theoi.core.counts import bits
 from theoi.core.events import Event
 from theoi.core.foresight import imagined, look_ahead
 from theoi.core.state import State
-from theoi.games.duel.components import bits
 from theoi.games.duel.faces import SYMBOL_ICONS
 from theoi.games.duel.page.bills import Bills
 from theoi.games.duel.page.desk import Desk

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from theoi.core.board import Line
+from theoi.core.counts import amount_of, bits
 from theoi.core.events import UNKNOWN
 from theoi.core.texts import Texts, translate
 from theoi.games.duel.components import (
@@ -15,8 +16,6 @@ from theoi.games.duel.components import (
     RESOURCES,
     Components,
     Count,
-    bits,
-    field,
 )
 from theoi.games.duel.faces import CHAIN_ICONS, SYMBOL_ICONS, linked_icon
 
@@ -65,9 +64,9 @@ class Wording:
     def resources(self, packed: int) -> str:
         """Resources packed in an int: 2 × wood, 1 × glass."""
         return ", ".join(
-            f"{field(packed, one)} × {self.name('resource', one).lower()}"
+            f"{amount_of(packed, one)} × {self.name('resource', one).lower()}"
             for one in range(len(RESOURCES))
-            if field(packed, one)
+            if amount_of(packed, one)
         )
 
     def cost(self, item: int) -> str:
@@ -91,7 +90,7 @@ class Wording:
         parts = self.parts
         lines: list[Line] = []
         for resource in range(len(RESOURCES)):
-            if field(parts.produces[card], resource):
+            if amount_of(parts.produces[card], resource):
                 produced = self.resources(parts.produces[card])
                 lines.append(Line(RESOURCES[resource], self.say("fx.produces", what=produced)))
         if parts.raw_choice[card]:

@@ -8,8 +8,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from theoi.core.counts import bits
 from theoi.core.events import Event
-from theoi.games.duel.components import COINS, EXTRA_TURN, Effect, bits
+from theoi.games.duel.components import COINS, EXTRA_TURN, Effect
 from theoi.games.duel.terminal.canvas import flow
 from theoi.games.duel.terminal.words import COIN, TURNED_UP, Words
 from theoi.games.duel.view import DuelView, SlotView

@@ -6,18 +6,10 @@ letter of its name.
 
 from collections.abc import Sequence
 
+from theoi.core.counts import amount_of, bits
 from theoi.core.events import UNKNOWN
 from theoi.core.texts import Texts, translate
-from theoi.games.duel.components import (
-    COLORS,
-    COUNT_THREE_COINS,
-    NONE,
-    RAW,
-    RESOURCES,
-    Count,
-    bits,
-    field,
-)
+from theoi.games.duel.components import COLORS, COUNT_THREE_COINS, NONE, RAW, RESOURCES, Count
 from theoi.games.duel.game import DuelGame
 
 POINT = "★"
@@ -81,7 +73,9 @@ class Words:
 
     def resources(self, packed: int) -> str:
         """Resources packed in an int, as letters: WWC."""
-        return "".join(letter * field(packed, number) for number, letter in enumerate(self.letters))
+        return "".join(
+            letter * amount_of(packed, number) for number, letter in enumerate(self.letters)
+        )
 
     def cost(self, item: int) -> str:
         """What is printed as the cost of a card, or of a Wonder after the cards."""

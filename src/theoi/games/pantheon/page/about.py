@@ -1,6 +1,7 @@
 """What every component of Pantheon is and does, with the clauses that speak of it."""
 
 from theoi.core.board import About, Line
+from theoi.core.counts import count
 from theoi.core.texts import Texts
 from theoi.games.pantheon import components as effects
 from theoi.games.pantheon import events
@@ -12,7 +13,6 @@ from theoi.games.pantheon.components import (
     PERMANENT,
     Components,
     Effect,
-    count,
 )
 from theoi.games.pantheon.faces import EFFECT_ICONS, ROMAN
 from theoi.games.pantheon.page.words import Words

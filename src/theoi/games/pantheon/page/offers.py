@@ -4,8 +4,9 @@ Every number here comes from the functions the engine itself uses.
 """
 
 from theoi.core.board import Frame, Line, Offer
+from theoi.core.counts import count, total
 from theoi.games.pantheon.buying import Purchasing, money_in_hand
-from theoi.games.pantheon.components import FOOT, NONE, count, total
+from theoi.games.pantheon.components import FOOT, NONE
 from theoi.games.pantheon.drawing import Drawing, OptionalDraw, top_special_card
 from theoi.games.pantheon.faces import EFFECT_ICONS, ROMAN
 from theoi.games.pantheon.loot import ChooseSupply, LootOrder

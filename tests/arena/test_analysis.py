@@ -11,21 +11,15 @@ from theoi import Game, load_game, seeded
 from theoi.arena.analysis import (
     Analysis,
     Judgement,
-    Positions,
     analyse,
     judge_place,
     luck_of,
     turning_points,
 )
-from theoi.arena.chances import draw_chances, series
+from theoi.arena.chances import draw_chances
 from theoi.arena.pool import make_workers
 from theoi.bots import Seat
 from theoi.bots.opinion import Choice, Opinion
-from theoi.core.records import Recording, read_record
-
-
-def positions(recording: Recording) -> Positions:
-    return Positions(read_record(recording.text()))
 
 
 def judged(
@@ -35,13 +29,13 @@ def judged(
     seat: int | None = None,
     processes: int = 1,
 ) -> Analysis:
-    whole = positions(record(game, moves=moves))
+    whole = record(game, moves=moves)
     return analyse(whole, iterations, seat=seat, workers=make_workers(processes))
 
 
 def test_every_move_of_a_game_is_judged() -> None:
     recording = record(duel())
-    analysis = analyse(positions(recording), 4)
+    analysis = analyse(recording, 4)
     assert [one.number for one in analysis.judged] == list(range(1, analysis.moves + 1))
     assert [(one.seat, one.move) for one in analysis.judged] == [
         (played.seat, duel().space.notation(played.move)) for played in recording.history
@@ -84,27 +78,29 @@ def test_a_game_of_several_is_judged_as_far_as_it_goes() -> None:
 def test_giving_up_is_no_move_to_judge() -> None:
     recording = record(duel(), moves=10)
     recording.concede(0)
-    analysis = analyse(positions(recording), 3)
+    analysis = analyse(recording, 3)
     assert (analysis.moves, len(analysis.judged)) == (11, 10)
     assert analysis.result == [0.0, 1.0]
 
 
 def test_it_judges_by_what_the_mover_knew(monkeypatch: pytest.MonkeyPatch) -> None:
     """If what the mover could not see had been otherwise, the judgement would be the same."""
-    whole = positions(record(duel("pantheon"), moves=30))
+    whole = record(duel("pantheon"), moves=30)
+    states = whole.positions()
     place = 29
-    seat = whole.played[place].seat
-    twin = whole.states[place].imagine(seat, seeded(2))
-    assert twin != whole.states[place]  # something is hidden
-    monkeypatch.setattr("theoi.arena.analysis._positions", lambda text, pack: whole)
-    one, _ = judge_place(whole.game, place, "", 5, 0.0, None)
-    whole.states[place] = twin
-    assert judge_place(whole.game, place, "", 5, 0.0, None)[0] == one
+    seat = whole.history[place].seat
+    twin = states[place].imagine(seat, seeded(2))
+    assert twin != states[place]  # something is hidden
+    again = (whole, states)
+    monkeypatch.setattr("theoi.arena.analysis._played_again", lambda text, pack: again)
+    one, _ = judge_place(place, "", 5, 0.0, None)
+    states[place] = twin
+    assert judge_place(place, "", 5, 0.0, None)[0] == one
 
 
 def test_progress_is_told_move_by_move() -> None:
     progress: list[int] = []
-    analyse(positions(record(duel(), moves=5)), 2, progress=progress.append)
+    analyse(record(duel(), moves=5), 2, progress=progress.append)
     assert progress == [1, 2, 3, 4, 5]
 
 
@@ -144,12 +140,12 @@ def test_so_is_what_comes_to_light(after: float, luck: float, kind: str) -> None
 
 
 def test_luck_is_what_nobody_could_expect() -> None:
-    whole = positions(record(load_game("pantheon", 2), moves=60))
+    whole = record(load_game("pantheon", 2), moves=60)
+    states = whole.positions()
     lucky: list[float] = []
-    for place, played in enumerate(whole.played):
-        before, after = whole.states[place], whole.states[place + 1]
+    for played, before, after in zip(whole.history, states, states[1:]):
         seat = Seat(before, played.seat)
-        luck = luck_of(seat, played.move, after, seeded(place))
+        luck = luck_of(seat, played.move, after, seeded(len(lucky)))
         lucky.append(abs(luck))
         if before.learned == after.learned:
             assert luck == pytest.approx(0, abs=1e-9)
@@ -167,9 +163,9 @@ def test_small_changes_are_none_and_only_the_greatest_are_told() -> None:
 
 def test_the_chances_of_all_add_up_in_the_picture() -> None:
     analysis = judged(load_game("pantheon", 3), 3, moves=8)
-    numbers, bands = series(analysis)
+    numbers, lines = analysis.chances()
     assert numbers == list(range(1, 10))
-    assert [sum(column) for column in zip(*bands)] == pytest.approx([100] * 9)
+    assert [sum(column) for column in zip(*lines)] == pytest.approx([1] * 9)
 
 
 @pytest.mark.parametrize("ending", ["svg", "png"])

@@ -18,7 +18,8 @@ from tests.core.recordings import (
 )
 
 from theoi.core.chance import ChanceError, ScriptedChance
-from theoi.core.records import CONCEDES, RecordError, Recording, read_record, replay
+from theoi.core.history import CONCEDES
+from theoi.core.records import RecordError, Recording, read_record, replay
 from theoi.core.refusals import IllegalMove
 from theoi.core.rng import seeded
 

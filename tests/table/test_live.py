@@ -119,7 +119,7 @@ def test_versions_only_grow_and_every_moment_can_be_shown_again(
             seen[watcher, len(eyes.moments)] = eyes.pack
     for (watcher, number), pack in seen.items():
         mark = live.eyes[watcher].marks[number - 1]
-        assert live.position_at(mark).known_to(watcher).pack() == pack
+        assert live.recording.position_at(mark).known_to(watcher).pack() == pack
 
 
 def in_the_middle_of_a_turn() -> Live:

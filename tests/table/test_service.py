@@ -26,7 +26,7 @@ from theoi.core.records import Replay, read_record
 from theoi.core.state import SPECTATOR
 from theoi.table.glimpse import ChairWish, Clock
 from theoi.table.service import Tables
-from theoi.table.workers import Told, Workers
+from theoi.table.workers import Brief, Workers
 
 pytestmark = pytest.mark.anyio
 COMPUTER = ChairWish("computer", 1)
@@ -417,7 +417,7 @@ class Thinker(Workers):
         self.begun = 0
         self.cancelled = 0
 
-    async def choose(self, told: Told, level: int) -> str:
+    async def choose(self, brief: Brief, level: int) -> str:
         self.begun += 1
         try:
             await asyncio.Event().wait()
@@ -524,11 +524,11 @@ async def test_computers_go_on_after_a_restart(sqlite: str, time: Time) -> None:
 async def test_a_hint_names_legal_moves_with_reasons(tables: Tables) -> None:
     table = await new_table(tables)
     glimpse = await play_on(tables, table, 40)
-    opinions = await tables.hint(ANNA, table, glimpse.seat)
+    advice = await tables.hint(ANNA, table, glimpse.seat)
     legal = [glimpse.game.space.notation(move) for move in glimpse.moves]
-    assert opinions
-    assert {one.move for one in opinions} <= set(legal)
-    assert any(one.reasons for one in opinions)
+    assert advice
+    assert {hint.move for hint in advice} <= set(legal)
+    assert any(hint.reasons for hint in advice)
     idle = 1 - glimpse.seat
     assert (await refusal(tables.hint(ANNA, table, idle))).key == "table.error.not_asked"
 
@@ -636,5 +636,8 @@ async def test_a_finished_game_can_be_analysed(tables: Tables) -> None:
         if analysis.done == analysis.total:
             break
         await asyncio.sleep(0.02)
-    assert analysis.done == analysis.total == len(analysis.steps)
-    assert all(one.best and one.made.move == one.move for one in analysis.steps)
+    judged = analysis.analysis.judged
+    assert analysis.done == analysis.total == len(judged) == 4
+    for judgement in judged:
+        assert judgement.opinion.played is not None
+        assert judgement.opinion.played.move == judgement.move

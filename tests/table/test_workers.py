@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from theoi.core.records import Recording
 from theoi.table.live import game_of
-from theoi.table.workers import QUEUE, TRIES, Told, WorkerError, Workers, WorkFailed
+from theoi.table.workers import QUEUE, TRIES, Brief, WorkerError, Workers, WorkFailed
 
 pytestmark = pytest.mark.anyio
 LONG = 60.0  # seconds: more than any of these tests may take
@@ -43,19 +44,26 @@ async def has_ended(pid: int) -> bool:
     return False
 
 
-def first_position() -> Told:
+def first_position() -> Brief:
     game = game_of("duel", 2, {})
     state = game.new(1)
     seat = state.to_act()
     known = state.known_to(seat).pack()
-    return Told("duel", 2, tuple(game.options.items()), game.content, seat, known, "1")
+    return Brief("duel", 2, tuple(game.options.items()), game.content, seat, known, "1")
+
+
+def finished_game() -> str:
+    recording = Recording.start(game_of("duel", 2, {}), 1)
+    recording.play(recording.state.legal_moves()[0])
+    recording.concede(0)
+    return recording.text()
 
 
 async def test_another_process_chooses_a_legal_move_and_goes_on_answering() -> None:
-    told = first_position()
+    brief = first_position()
     async with working() as workers:
         first = await process_of(workers)
-        move = await workers.choose(told, 1)
+        move = await workers.choose(brief, 1)
         assert first == await process_of(workers) != os.getpid()
     state = game_of("duel", 2, {}).new(1)
     assert state.game.space.parse(move) in state.legal_moves()
@@ -137,20 +145,20 @@ async def test_who_waits_can_be_cancelled_too() -> None:
 
 
 async def test_with_too_many_questions_a_person_is_not_left_waiting() -> None:
-    told = first_position()
+    brief = first_position()
     async with working() as workers:
         await process_of(workers)
         asked = [asyncio.ensure_future(workers._ask(time.sleep, LONG)) for _ in range(QUEUE + 1)]
         await asyncio.sleep(0.1)
         with pytest.raises(WorkerError, match="too many"):
-            await workers.opinions(told, 10, 1.0)
-        analysis = asyncio.ensure_future(workers.opinions(told, 10, 1.0, "draft pyramids"))
+            await workers.advice(brief, 10, 1.0)
+        analysis = asyncio.ensure_future(workers.verdict(finished_game(), 0, 10))
         await asyncio.sleep(0.1)
         assert not analysis.done()
         for one in [*asked, analysis]:
             one.cancel()
         await asyncio.gather(*asked, analysis, return_exceptions=True)
-        assert await workers.opinions(told, 10, 1.0)
+        assert await workers.advice(brief, 10, 1.0)
 
 
 async def test_stopping_ends_what_is_under_way_and_what_waits() -> None:

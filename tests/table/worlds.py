@@ -23,12 +23,12 @@ from theoi.core.chance import Chance
 from theoi.core.state import SPECTATOR
 from theoi.table import rows
 from theoi.table.app import create_app
-from theoi.table.glimpse import Opinion
+from theoi.table.glimpse import Advice
 from theoi.table.identity import csrf_of, new_secret
 from theoi.table.live import Live
 from theoi.table.rows import Entry, Stored
 from theoi.table.run import COMMON, bind
-from theoi.table.workers import Told, Workers
+from theoi.table.workers import Brief, Workers
 
 LANGUAGES = ["en", "pl", "cs"]
 SECONDS = 20  # more than any answer takes
@@ -136,11 +136,9 @@ class Echo(Workers):
     def __init__(self) -> None:
         super().__init__(1, 1)
 
-    async def opinions(
-        self, told: Told, iterations: int, seconds: float, played: str = ""
-    ) -> list[Opinion]:
-        heard = hashlib.sha256(msgspec.json.encode(told)).digest()
-        return [Opinion(OPENING[told.game], heard[0] / 256, heard[1] / 256, [], [])]
+    async def advice(self, brief: Brief, iterations: int, seconds: float) -> list[Advice]:
+        heard = hashlib.sha256(msgspec.json.encode(brief)).digest()
+        return [Advice(OPENING[brief.game], heard[0] / 256, heard[1] / 256, [], [])]
 
 
 OPENING = {"duel": "draft pyramids", "pantheon": "done", "fingers": "show 3"}

@@ -17,7 +17,8 @@ from theoi.bots.ledger import chances_of
 from theoi.bots.opinion import Opinion, form_opinion
 from theoi.bots.seat import Seat
 from theoi.core.game import Game
-from theoi.core.records import CONCEDES, Played, Record, Recording, Replay, read_record
+from theoi.core.history import CONCEDES
+from theoi.core.records import Recording, Replay, read_record
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import State
 
@@ -27,6 +28,8 @@ MISTAKE: Final = 0.08  # a move that lowers the mover's chance by so much may be
 SWING: Final = 0.12  # or a chance that changes by so much without anybody's fault
 LUCK: Final = 0.05  # if what came to light explains at least so much of it
 WORLDS: Final = 24  # imagined positions that tell what was to be expected
+
+Verdict = tuple[Opinion, float]  # on a move: the opinion of the search, and how lucky it was
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -77,7 +80,24 @@ class Analysis(msgspec.Struct, frozen=True):
 
     def losses(self, seat: int) -> list[float]:
         """What the moves of a seat lost against the best ones."""
-        return [one.loss for one in self.judged if one.seat == seat]
+        return [judgement.loss for judgement in self.judged if judgement.seat == seat]
+
+    def chances(self) -> tuple[list[int], list[list[float]]]:
+        """The numbers of the moves, and for each seat its chances before them.
+
+        The result stands after the last move.
+        """
+        numbers = [judgement.number for judgement in self.judged]
+        rows = [judgement.before for judgement in self.judged]
+        end = self.result or (self.judged[-1].after if self.judged else None)
+        if end is not None:
+            numbers.append(self.moves + 1)
+            rows.append(end)
+        return numbers, [[row[seat] for row in rows] for seat in range(self.seats)]
+
+    def judgement(self, point: TurningPoint) -> Judgement:
+        """What was thought of the move at a turning point."""
+        return next(found for found in self.judged if found.number == point.number)
 
     def as_dict(self) -> dict[str, object]:
         """For JSON."""
@@ -85,36 +105,17 @@ class Analysis(msgspec.Struct, frozen=True):
         return plain
 
 
-class Positions:
-    """The positions of a record before each of its moves, and the moves."""
-
-    def __init__(self, record: Record, pack: Path | None = None) -> None:
-        """Replay the record; a RecordError says where it does not hold."""
-        replay = Replay(record, pack)
-        self.game = replay.game
-        self.states: list[State] = [replay.state.copy()]
-        self.played: list[Played] = []
-        for played in replay:
-            self.played.append(played)
-            self.states.append(replay.state.copy())
-        self.recording: Recording = replay.recording
-
-    @property
-    def last(self) -> State:
-        """Where the record ends."""
-        return self.states[-1]
-
-    def decisions(self, seat: int | None = None) -> list[int]:
-        """The places of the moves to judge: all that were chosen, or those of one seat."""
-        return [
-            place
-            for place, played in enumerate(self.played)
-            if played.move != CONCEDES and seat in (None, played.seat)
-        ]
+def decisions(recording: Recording, seat: int | None = None) -> list[int]:
+    """The places of the moves to judge: all that were chosen, or those of one seat."""
+    return [
+        place
+        for place, played in enumerate(recording.history)
+        if played.move != CONCEDES and seat in (None, played.seat)
+    ]
 
 
 def analyse(
-    positions: Positions,
+    recording: Recording,
     iterations: int = ITERATIONS,
     seconds: float = 0.0,
     seat: int | None = None,
@@ -127,29 +128,43 @@ def analyse(
     The limit holds for each move. With iterations alone the result is always the same, whoever
     shares the work.
     """
-    places = positions.decisions(seat)
-    text = positions.recording.text()
-    work = partial(judge_place, text=text, iterations=iterations, seconds=seconds, pack=pack)
-    found: dict[int, tuple[Opinion, float]] = {}
-    for number, verdict in (workers or make_workers()).share(positions.game, work, places, pack):
+    places = decisions(recording, seat)
+    text = recording.text()
+    work = partial(_judge_shared, text=text, iterations=iterations, seconds=seconds, pack=pack)
+    found: dict[int, Verdict] = {}
+    for number, verdict in (workers or make_workers()).share(recording.game, work, places, pack):
         found[places[number]] = verdict
         if progress is not None:
             progress(len(found))
-    return conclude(positions, found)
+    return conclude(recording, found)
 
 
 def judge_place(
-    game: Game, place: int, text: str, iterations: int, seconds: float, pack: Path | None
-) -> tuple[Opinion, float]:
+    place: int, text: str, iterations: int, seconds: float = 0.0, pack: Path | None = None
+) -> Verdict:
     """The opinion on the move at this place of a record, and how lucky it was."""
-    positions = _positions(text, pack)
-    played = positions.played[place]
-    seat = Seat(positions.states[place], played.seat)
-    rng = seeded(f"analysis of {game.name} {place}")
+    recording, states = _played_again(text, pack)
+    played = recording.history[place]
+    before, after = states[place], states[place + 1]
+    seat = Seat(before, played.seat)
+    rng = seeded(f"analysis of {recording.game.name} {place}")
     opinion = form_opinion(seat, rng, iterations, seconds, played.move)
-    before, after = positions.states[place], positions.states[place + 1]
     luck = 0.0 if before.learned == after.learned else luck_of(seat, played.move, after, rng)
     return opinion, luck
+
+
+def _judge_shared(
+    game: Game, place: int, text: str, iterations: int, seconds: float, pack: Path | None
+) -> Verdict:
+    """`judge_place` as workers are given it."""
+    return judge_place(place, text, iterations, seconds, pack)
+
+
+@lru_cache(maxsize=1)
+def _played_again(text: str, pack: Path | None) -> tuple[Recording, list[State]]:
+    """A record with all its positions; whoever hands it out has checked its edition."""
+    recording = Replay(read_record(text), pack, any_edition=True).finish()
+    return recording, recording.positions()
 
 
 def luck_of(seat: Seat, move: int, after: State, rng: Rng) -> float:
@@ -171,19 +186,14 @@ def value_to(seat: Seat, state: State) -> float:
     return state.returns()[seat.number] if state.over else seat.evaluate(state)
 
 
-@lru_cache(maxsize=1)
-def _positions(text: str, pack: Path | None) -> Positions:
-    return Positions(read_record(text), pack)
-
-
-def conclude(positions: Positions, found: dict[int, tuple[Opinion, float]]) -> Analysis:
-    """The analysis made of all opinions."""
-    game, last = positions.game, positions.last
+def conclude(recording: Recording, found: dict[int, Verdict]) -> Analysis:
+    """The analysis made of the verdicts there are."""
+    game, last = recording.game, recording.state
     result = chances_of(last.returns(), over=True) if last.over else None
     places = sorted(found)
     judged: list[Judgement] = []
     for order, place in enumerate(places):
-        (opinion, luck), played = found[place], positions.played[place]
+        (opinion, luck), played = found[place], recording.history[place]
         assert opinion.played is not None
         if order + 1 < len(places):
             after = found[places[order + 1]][0].chances
@@ -205,7 +215,7 @@ def conclude(positions: Positions, found: dict[int, tuple[Opinion, float]]) -> A
         game=game.name,
         options=dict(game.options),
         seats=game.seats,
-        moves=len(positions.played),
+        moves=len(recording.history),
         judged=judged,
         result=result,
         turning_points=turning_points(judged),
@@ -215,18 +225,18 @@ def conclude(positions: Positions, found: dict[int, tuple[Opinion, float]]) -> A
 def turning_points(judged: Sequence[Judgement], most: int = TURNING_POINTS) -> list[TurningPoint]:
     """The moves that changed the chances most, in the order of the game."""
     found: list[tuple[float, TurningPoint]] = []
-    for one in judged:
-        before = one.before[one.seat]
-        if one.loss >= MISTAKE:
-            assert one.opinion.played is not None
-            after = one.opinion.played.chances[one.seat]
-            better = one.opinion.best.move
-            point = TurningPoint(one.number, one.seat, one.move, "mistake", before, after, better)
-            found.append((one.loss, point))
-        elif abs(one.swing) >= SWING and one.luck * (1 if one.swing > 0 else -1) >= LUCK:
-            after = one.after[one.seat]
-            kind = "luck" if one.swing > 0 else "misfortune"
-            point = TurningPoint(one.number, one.seat, one.move, kind, before, after)
-            found.append((abs(one.swing), point))
+    for judgement in judged:
+        number, seat, move = judgement.number, judgement.seat, judgement.move
+        before, swing = judgement.before[seat], judgement.swing
+        if judgement.loss >= MISTAKE:
+            assert judgement.opinion.played is not None
+            after = judgement.opinion.played.chances[seat]
+            better = judgement.opinion.best.move
+            point = TurningPoint(number, seat, move, "mistake", before, after, better)
+            found.append((judgement.loss, point))
+        elif abs(swing) >= SWING and judgement.luck * (1 if swing > 0 else -1) >= LUCK:
+            kind = "luck" if swing > 0 else "misfortune"
+            point = TurningPoint(number, seat, move, kind, before, judgement.after[seat])
+            found.append((abs(swing), point))
     found.sort(key=lambda pair: (-pair[0], pair[1].number))
     return sorted((point for _, point in found[:most]), key=lambda point: point.number)

@@ -30,7 +30,8 @@ def draw_chances(
     with pyplot.rc_context(STYLE):
         figure = pyplot.figure(figsize=(9.6, 4.2), layout="constrained")
         axes = figure.subplots()
-        numbers, bands = series(analysis)
+        numbers, chances = analysis.chances()
+        bands = [[100 * chance for chance in line] for line in chances]
         names = [f"{MARKS[seat % len(MARKS)]} {name}" for seat, name in enumerate(players)]
         colours = [INKS[seat % len(INKS)] for seat in range(analysis.seats)]
         axes.stackplot(numbers, bands, labels=names, colors=colours, alpha=0.82)
@@ -50,20 +51,6 @@ def draw_chances(
             figure.savefig(path, metadata=metadata, dpi=160)
         finally:
             pyplot.close(figure)
-
-
-def series(analysis: Analysis) -> tuple[list[int], list[list[float]]]:
-    """The numbers of the moves, and for each seat its chances before them in percent.
-
-    The result stands after the last move.
-    """
-    numbers = [one.number for one in analysis.judged]
-    rows = [one.before for one in analysis.judged]
-    end = analysis.result or (analysis.judged[-1].after if analysis.judged else None)
-    if end is not None:
-        numbers.append(analysis.moves + 1)
-        rows.append(end)
-    return numbers, [[100 * row[seat] for row in rows] for seat in range(analysis.seats)]
 
 
 def draw_borders(axes: Any, numbers: list[int], bands: list[list[float]]) -> None:

@@ -11,18 +11,24 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from theoi.arena.analysis import ITERATIONS, Analysis, Judgement, Positions, TurningPoint, analyse
+from theoi.arena.analysis import (
+    ITERATIONS,
+    Analysis,
+    Judgement,
+    TurningPoint,
+    analyse,
+    decisions,
+)
 from theoi.arena.chances import draw_chances
 from theoi.arena.pool import Workers
 from theoi.bots.opinion import AGAINST, FOR, Choice, reason_text
 from theoi.cli.commands import Check, Command, parameter_name, whole
-from theoi.cli.files import read, reason
+from theoi.cli.files import reason, replay_whole
 from theoi.cli.result import result_line
-from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal
+from theoi.cli.terminal import OK, USAGE, Failure, Terminal
 from theoi.cli.working import read_workers, worker_options, working
-from theoi.core.content import ContentError
 from theoi.core.game import Game
-from theoi.core.records import RecordError
+from theoi.core.records import Recording
 
 ALL = "all"
 PICTURES = [".svg", ".png", ".pdf"]
@@ -44,20 +50,20 @@ def command(terminal: Terminal) -> Command:
         as_json: bool,
     ) -> int:
         picture = checked_picture(terminal, plot)
-        positions = load(Path(file))
-        number = checked_seat(terminal, positions.game, seat)
-        moves = len(positions.decisions(number))
+        recording = replay_whole(Path(file))
+        number = checked_seat(terminal, recording.game, seat)
+        moves = len(decisions(recording, number))
         if not moves:
             terminal.fail("no_moves", file=file)
         if iterations is None:
             iterations = ITERATIONS if seconds is None else 0
         workers = read_workers(processes, on, moves)
-        analysis = think(terminal, positions, iterations, seconds or 0.0, number, workers)
-        report = Report(terminal, positions.game, analysis)
+        analysis = think(terminal, recording, iterations, seconds or 0.0, number, workers)
+        report = Report(terminal, recording.game, analysis)
         if as_json:
             click.echo(json.dumps(report.as_dict(), indent=2, ensure_ascii=False))
         else:
-            terminal.page(report.draw(positions))
+            terminal.page(report.draw(recording))
         if picture is not None:
             report.write_picture(picture)
             if not as_json:
@@ -133,18 +139,9 @@ def checked_seat(terminal: Terminal, game: Game, seat: str) -> int | None:
     return int(seat)
 
 
-def load(path: Path) -> Positions:
-    """All positions of the record; anything that does not hold is a Failure."""
-    record = read(path)
-    try:
-        return Positions(record)
-    except (RecordError, ContentError) as error:
-        raise Failure(f"{path}: {error}", WRONG) from None
-
-
 def think(
     terminal: Terminal,
-    positions: Positions,
+    recording: Recording,
     iterations: int,
     seconds: float,
     seat: int | None,
@@ -152,13 +149,13 @@ def think(
 ) -> Analysis:
     """Judge the moves, with a progress bar when somebody is looking."""
     with working(terminal) as progress:
-        total = len(positions.decisions(seat))
+        total = len(decisions(recording, seat))
         task = progress.add_task(terminal.text("analyse.progress"), total=total)
 
         def tell(done: int) -> None:
             progress.update(task, completed=done)
 
-        return analyse(positions, iterations, seconds, seat, tell, workers)
+        return analyse(recording, iterations, seconds, seat, tell, workers)
 
 
 # --- telling what was found ---------------------------------------------------------------------
@@ -176,9 +173,9 @@ class Report:
         ]
         self.title = " ".join([game.name, *game.options.values()])
 
-    def draw(self, positions: Positions) -> RenderableType:
+    def draw(self, recording: Recording) -> RenderableType:
         """All moves in a table, then the turning points and how well everybody played."""
-        last = positions.last
+        last = recording.state
         if last.over:
             ending = result_line(self.terminal, self.game, last.outcome(), self.names)
         else:
@@ -234,7 +231,7 @@ class Report:
         )
         if not point.better:
             return told
-        opinion = next(one.opinion for one in self.analysis.judged if one.number == point.number)
+        opinion = self.analysis.judgement(point).opinion
         against = self.reasons(opinion.played, AGAINST)
         if against:
             told = f"{told.removesuffix('.')} ({against})."

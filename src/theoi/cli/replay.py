@@ -5,14 +5,13 @@ from pathlib import Path
 import click
 
 from theoi.cli.commands import Command, whole
-from theoi.cli.files import read
+from theoi.cli.files import replay_whole
 from theoi.cli.reading import DIGITS, WHOLE
 from theoi.cli.result import draw_result, result_line
 from theoi.cli.tables import make_table
-from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal
-from theoi.core.content import ContentError
-from theoi.core.records import CONCEDES, Played, RecordError, Replay
-from theoi.core.state import SPECTATOR, State
+from theoi.cli.terminal import OK, USAGE, Failure, Terminal
+from theoi.core.history import CONCEDES, Played
+from theoi.core.state import SPECTATOR
 
 
 def command(terminal: Terminal) -> Command:
@@ -66,10 +65,10 @@ class Player:
         self.terminal = terminal
         self.path = path
         self.seat = seat
-        self.states: list[State] = []
-        self.played: list[Played] = []
-        self.read()
-        self.game = self.states[0].game
+        recording = replay_whole(path)
+        self.game = recording.game
+        self.played = recording.history
+        self.states = recording.positions()
         self.names = [
             terminal.texts.text("core.player", number=number + 1)
             for number in range(self.game.seats)
@@ -77,18 +76,6 @@ class Player:
         if seat >= self.game.seats:
             terminal.fail("no_seat", seat=seat, last=self.game.seats - 1)
         self.table = make_table(self.game, terminal.texts, self.names)
-
-    def read(self) -> None:
-        """Replay the whole record and keep every position; what does not hold is a Failure."""
-        record = read(self.path)
-        try:
-            replay = Replay(record)
-            self.states.append(replay.state.copy())
-            for played in replay:
-                self.played.append(played)
-                self.states.append(replay.state.copy())
-        except (RecordError, ContentError) as error:
-            raise Failure(f"{self.path}: {error}", WRONG) from None
 
     @property
     def last(self) -> int:

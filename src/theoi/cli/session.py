@@ -14,7 +14,8 @@ from theoi.cli.seating import name_players
 from theoi.cli.tables import Offers, make_table
 from theoi.cli.terminal import OK, Failure, Terminal
 from theoi.core.foresight import foresee
-from theoi.core.records import Played, Recording
+from theoi.core.history import Played
+from theoi.core.records import Recording
 from theoi.core.refusals import Refusal
 from theoi.core.state import State
 

@@ -28,7 +28,7 @@ _HEX = re.compile("(?:[0-9a-f]{2})+")
 class RecordError(ValueError):
     """A record that cannot be used: one line that names the line and the reason.
 
-    Line 0 stands for the file as a whole.
+    RecordLine 0 stands for the file as a whole.
     """
 
     def __init__(self, line: int, reason: str) -> None:
@@ -96,7 +96,7 @@ def write_file(path: Path, data: bytes, mode: int) -> None:
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """The words of a line after the one that says what it is, and its number."""
 
     number: int
@@ -104,14 +104,14 @@ class Line:
 
 
 @dataclass
-class Entry:
+class RecordedMove:
     """A move (or the set-up) with the outcomes it drew and the check line after it."""
 
     line: int
     seat: int
     text: str
-    outcomes: list[Line] = field(default_factory=list)
-    check: Line | None = None
+    outcomes: list[RecordLine] = field(default_factory=list)
+    check: RecordLine | None = None
 
 
 @dataclass
@@ -125,12 +125,12 @@ class Record:
     options: dict[str, str]
     chance: str
     commit: str
-    setup: Entry
-    moves: list[Entry] = field(default_factory=list)
-    result: Line | None = None
+    setup: RecordedMove
+    moves: list[RecordedMove] = field(default_factory=list)
+    result: RecordLine | None = None
     seed: bytes | None = None
     generator: list[int] | None = None
-    told: list[Line] = field(default_factory=list)
+    told: list[RecordLine] = field(default_factory=list)
     end: int = 0
 
 
@@ -154,19 +154,19 @@ def read_record(source: str | bytes | Path) -> Record:
                 raise RecordError(number, "outcomes stand after the move that drew them")
             if not rest:
                 raise RecordError(number, "an outcome names its event")
-            entry.outcomes.append(Line(number, rest))
+            entry.outcomes.append(RecordLine(number, rest))
         elif kind == "=":
             if entry.check is not None:
                 raise RecordError(number, "a second check line for the same move")
-            entry.check = Line(number, rest[:-1])
+            entry.check = RecordLine(number, rest[:-1])
         elif _WHOLE.fullmatch(kind):
             if not rest:
                 raise RecordError(number, f"what does seat {kind} do?")
-            entry = Entry(number, int(kind), " ".join(rest))
+            entry = RecordedMove(number, int(kind), " ".join(rest))
             record.moves.append(entry)
         elif kind in _AFTER:
             closing = kind
-            _closing_line(record, kind, Line(number, rest))
+            _closing_line(record, kind, RecordLine(number, rest))
         else:
             raise RecordError(number, f"{kind[:40]!r} begins no line of a record")
     record.end = len(lines)
@@ -214,7 +214,7 @@ def _lines(data: bytes) -> list[str]:
         if not line.isprintable():
             if line.endswith("\r"):
                 raise RecordError(number, "the line ends with CR LF, lines of records with LF")
-            strange = next(one for one in line if not one.isprintable())
+            strange = next(letter for letter in line if not letter.isprintable())
             raise RecordError(number, f"the character U+{ord(strange):04X} has no place here")
     if rest:
         raise RecordError(len(lines) + 1, "the record is cut off in this line")
@@ -270,11 +270,11 @@ def _header(game: list[str], chance: list[str]) -> Record:
     else:
         kinds = f"{SEALED} commit <sha256>, {SCRIPTED} or {FAST}"
         raise RecordError(3, f"expected: chance {kinds}")
-    setup = Entry(3, -1, "")
+    setup = RecordedMove(3, -1, "")
     return Record(game[1], game[3], game[5], int(game[7]), options, chance[1], commit, setup)
 
 
-def _closing_line(record: Record, kind: str, line: Line) -> None:
+def _closing_line(record: Record, kind: str, line: RecordLine) -> None:
     """A line after the last move: the result, the seed that proves, or a secret to go on with."""
     if kind == "result":
         record.result = line
@@ -283,7 +283,7 @@ def _closing_line(record: Record, kind: str, line: Line) -> None:
             raise RecordError(line.number, "the seed of a game is opened after its result")
         _read_seed(record, line)
     elif kind == "secret":
-        what, rest = (line.words or [""])[0], Line(line.number, line.words[1:])
+        what, rest = (line.words or [""])[0], RecordLine(line.number, line.words[1:])
         if record.seed is not None or record.generator is not None:
             raise RecordError(line.number, "a seed or generator is the last of the secrets")
         if what == "!" and record.chance == SCRIPTED and rest.words:
@@ -298,7 +298,7 @@ def _closing_line(record: Record, kind: str, line: Line) -> None:
         raise RecordError(line.number, "expected: end and the checksum")
 
 
-def _read_seed(record: Record, line: Line) -> None:
+def _read_seed(record: Record, line: RecordLine) -> None:
     if record.result is not None and record.chance != SEALED:
         raise RecordError(line.number, "only sealed chance has a seed to open")
     text = line.words[0] if len(line.words) == 1 else ""
@@ -309,7 +309,7 @@ def _read_seed(record: Record, line: Line) -> None:
         raise RecordError(line.number, "the seed is not the one that line 3 commits to")
 
 
-def _read_generator(record: Record, line: Line) -> None:
+def _read_generator(record: Record, line: RecordLine) -> None:
     numbers = [int(word) for word in line.words if _WHOLE.fullmatch(word)]
     whole = len(line.words) == len(numbers) == 4 and max(numbers, default=0) < 1 << 32
     if not whole or not any(numbers):

@@ -5,9 +5,8 @@ without the program and replayed without the generator; the seed only proves the
 format is described line by line in docs/records.md.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from theoi.core.chance import (
@@ -16,12 +15,14 @@ from theoi.core.chance import (
     ChanceEvent,
     Drawn,
     FastChance,
+    NoChance,
     Outcomes,
     ScriptedChance,
     SealedChance,
 )
 from theoi.core.events import Event
 from theoi.core.game import Game, OptionError
+from theoi.core.history import CONCEDES, Played, ReplayedChance, positions
 from theoi.core.moves import NotationError
 from theoi.core.record_text import (
     FAST,
@@ -30,10 +31,10 @@ from theoi.core.record_text import (
     SEALED,
     SEED_BYTES,
     VERSION,
-    Entry,
-    Line,
     Record,
+    RecordedMove,
     RecordError,
+    RecordLine,
     RecordWriter,
     commit_of,
     read_record,
@@ -44,41 +45,42 @@ from theoi.core.registry import find_games, load_game
 from theoi.core.rng import Rng
 from theoi.core.state import ASKED, State
 
-CONCEDES = -1  # stands for a move in the history of a recording
-
-
 # --- recording ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Played:
-    """A move (or CONCEDES) as it was made, with what was told and drawn, and the facts after it.
+class Recording:
+    """A game being played and recorded. All moves go through it, never straight to `state`.
 
-    There are facts where the record has a check line: when another seat acts next, or nobody.
+    `rules` and `content` are the versions that its record names.
     """
 
-    seat: int
-    move: int
-    events: list[Event]
-    outcomes: list[Drawn]
-    facts: list[str] | None
-
-
-class Recording:
-    """A game being played and recorded. All moves go through it, never straight to `state`."""
-
     def __init__(
-        self, game: Game, chance: Chance, chance_line: str, origin: Chance | None = None
+        self,
+        game: Game,
+        chance: Chance | None,
+        chance_line: str,
+        told: ReplayedChance | None = None,
     ) -> None:
-        """Begin a game. `origin` is the source of chance as it was before the first draw."""
+        """Begin a game. `chance` is where outcomes come from, if that is known.
+
+        With `told` the set-up falls as it fell then; what it draws comes from there.
+        """
         self.game = game
+        self.rules = game.rules_version
+        self.content = game.content
         self.history: list[Played] = []
         self._chance_line = chance_line
-        self._origin = origin
+        self._origin = None if chance is None else chance.copy()
         self._positions: list[State] = []  # before each of the moves that can be taken back
-        chance.log = []
-        self.state = game.start(chance)
+        source = NoChance() if chance is None else chance
+        drawing = source if told is None else told
+        drawing.log = []
+        self.state = game.start(drawing)
+        if told is not None:
+            told.check_all_used()
         self.setup = self._take_outcomes()
+        source.log = []
+        self.state.chance = source
         self._setup_facts = self.state.facts()
 
     @classmethod
@@ -91,7 +93,7 @@ class Recording:
     ) -> "Recording":
         """A new game; the arguments are those of `Game.new`."""
         source = game.source(seed, outcomes) if chance is None else chance
-        return cls(game, source, _chance_line(source), source.copy())
+        return cls(game, source, chance_words(source))
 
     @classmethod
     def load(cls, source: str | bytes | Path, pack: Path | None = None) -> "Recording":
@@ -130,6 +132,20 @@ class Recording:
         self._note(seat, CONCEDES, events, self.state)
         return events
 
+    def play_again(self, move: int, seat: int, told: ReplayedChance) -> None:
+        """Make a move (or CONCEDES) that was made before, with what fell then."""
+        source = self.state.chance
+        told.log = []
+        self.state.chance = told
+        try:
+            if move == CONCEDES:
+                self.concede(seat)
+            else:
+                self.play(move, seat)
+        finally:
+            self.state.chance = source
+        told.check_all_used()
+
     def _note(self, seat: int, move: int, events: list[Event], before: State) -> None:
         state = self.state
         outcomes = self._take_outcomes()
@@ -147,6 +163,19 @@ class Recording:
         outcomes = self.state.chance.log or []
         self.state.chance.log = []
         return outcomes
+
+    # --- looking back ---
+
+    def positions(self) -> list[State]:
+        """All true positions: the first before any move, then one after each."""
+        return [state.copy() for state in positions(self.game, self.setup, self.history)]
+
+    def position_at(self, steps: int) -> State:
+        """The true position after so many moves."""
+        if steps == len(self.history):
+            return self.state
+        *_, state = positions(self.game, self.setup, self.history[:steps])
+        return state
 
     # --- taking back ---
 
@@ -180,7 +209,7 @@ class Recording:
         """
         game, writer = self.game, RecordWriter()
         writer.line(MAGIC, VERSION)
-        writer.line(*_header_words(game))
+        writer.line(*self._header_words())
         writer.line(self._chance_line)
         self._write_outcomes(writer, self.setup)
         writer.check(self._setup_facts)
@@ -199,9 +228,17 @@ class Recording:
                 writer.line("secret", *words)
         return writer.end()
 
-    def _write_outcomes(self, writer: "RecordWriter", outcomes: list[Drawn]) -> None:
-        for drawn in outcomes:
-            writer.line("!", *_outcome_words(self.game.chance_events[drawn.event], drawn.values))
+    def _header_words(self) -> list[str]:
+        game = self.game
+        words = ["game", game.name, "rules", self.rules, "content", self.content]
+        words += ["seats", str(game.seats)]
+        for name, value in game.options.items():
+            words += [name, value]
+        return words
+
+    def _write_outcomes(self, writer: RecordWriter, outcomes: list[Drawn]) -> None:
+        for words in outcome_words(self.game, outcomes):
+            writer.line("!", *words)
 
     def save(self, path: Path) -> None:
         """Keep the game in a file, ready to go on; the old file stays whole until the new one is.
@@ -212,7 +249,8 @@ class Recording:
         write_file(path, self.text(secret=True).encode(), mode)
 
 
-def _chance_line(chance: Chance) -> str:
+def chance_words(chance: Chance) -> str:
+    """How the line of a record that tells where outcomes come from is written."""
     if isinstance(chance, SealedChance):
         if len(chance.seed) not in SEED_BYTES:
             raise ValueError(f"a seed has 16 to 64 bytes, not {len(chance.seed)}")
@@ -224,15 +262,27 @@ def _chance_line(chance: Chance) -> str:
     raise TypeError(f"games with {type(chance).__name__} cannot be recorded")
 
 
-def _header_words(game: Game) -> list[str]:
-    words = ["game", game.name, "rules", game.rules_version, "content", game.content]
-    words += ["seats", str(game.seats)]
-    for name, value in game.options.items():
-        words += [name, value]
-    return words
+def outcome_words(game: Game, outcomes: Sequence[Drawn]) -> list[list[str]]:
+    """Outcomes as records name them: the event, then what came out."""
+    return [_event_words(game.chance_events[drawn.event], drawn.values) for drawn in outcomes]
 
 
-def _outcome_words(event: ChanceEvent, values: list[int]) -> list[str]:
+def read_outcomes(game: Game, told: Sequence[Sequence[str]]) -> list[Drawn]:
+    """Outcomes from their words; ChanceError if they are not of this game."""
+    numbers = {event.name: number for number, event in enumerate(game.chance_events)}
+    found: list[Drawn] = []
+    for name, *ids in told:
+        if name not in numbers:
+            raise ChanceError(f"{name!r} is not a random event of {game.name}")
+        axis = game.chance_events[numbers[name]].axis
+        try:
+            found.append(Drawn(numbers[name], [axis.number(text) for text in ids]))
+        except NotationError as error:
+            raise ChanceError(f"{name}: {error}") from None
+    return found
+
+
+def _event_words(event: ChanceEvent, values: list[int]) -> list[str]:
     return [event.name, *(event.axis.ids[value] for value in values)]
 
 
@@ -255,7 +305,7 @@ def _secrets(origin: Chance | None, events: list[ChanceEvent]) -> list[list[str]
         return [["generator", str(rng.a), str(rng.b), str(rng.c), str(rng.d)]]
     if isinstance(origin, ScriptedChance):
         told = [
-            ["!", *_outcome_words(event, values)]
+            ["!", *_event_words(event, values)]
             for event, outcomes in zip(events, origin.script, strict=True)
             for values in outcomes
         ]
@@ -281,15 +331,17 @@ class Replay:
         if self._edition and not any_edition:
             raise RecordError(2, self._edition)
         with self._naming_editions():
-            source = _source(record, self.game)
-            self._chance = _Replayed(self.game.chance_events, source)
-            self._chance.expect(record.setup)
+            self._source = _source(record, self.game)
             chance_line = f"chance {record.chance}"
             if record.commit:
                 chance_line += f" commit {record.commit}"
-            origin = None if source is None else source.copy()
-            self.recording = Recording(self.game, self._chance, chance_line, origin)
+            told = self._told(record.setup)
+            self.recording = Recording(self.game, self._source, chance_line, told)
             self._compare(record.setup)
+
+    def _told(self, entry: RecordedMove) -> "_LinesChance":
+        """The outcomes that stand after a line."""
+        return _LinesChance(self.game.chance_events, entry, self._source)
 
     @property
     def state(self) -> State:
@@ -319,15 +371,15 @@ class Replay:
                 raise
             raise RecordError(error.line, f"{error.reason}; {self._edition}") from None
 
-    def _play(self, entry: Entry) -> None:
+    def _play(self, entry: RecordedMove) -> None:
         state, space = self.state, self.game.space
         if state.over:
             raise RecordError(entry.line, "the game was over before this line")
         if entry.seat >= state.seats:
             raise RecordError(entry.line, f"there is no seat {entry.seat}")
-        self._chance.expect(entry)
+        told = self._told(entry)
         if entry.text == "concedes":
-            self.recording.concede(entry.seat)
+            self.recording.play_again(CONCEDES, entry.seat, told)
         else:
             if not state.waiting() >> entry.seat & 1:
                 asked = f"seat {entry.seat} is not asked, but seat {state.to_act()}"
@@ -336,15 +388,13 @@ class Replay:
                 move = space.parse(entry.text)
                 if space.notation(move) != entry.text:
                     raise NotationError(f"in records this is written {space.notation(move)}")
-                self.recording.play(move, entry.seat)
+                self.recording.play_again(move, entry.seat, told)
             except (NotationError, IllegalMove) as error:
                 raise RecordError(entry.line, f"{entry.text}: {error}") from None
         self._compare(entry)
 
-    def _compare(self, entry: Entry) -> None:
-        """All outcomes were drawn, and the facts of the check line hold."""
-        if self._chance.pending:
-            raise RecordError(self._chance.pending[0].number, "this was not drawn here")
+    def _compare(self, entry: RecordedMove) -> None:
+        """The facts of the check line hold."""
         if entry.check is None:
             return
         number, said = entry.check.number, entry.check.words
@@ -373,9 +423,6 @@ class Replay:
                 raise RecordError(record.result.number, f"the result is {result}, not {found}")
             if record.chance == SEALED and record.seed is None:
                 raise RecordError(record.end, "the game is over, but its seed is missing")
-        if self._chance.source is not None:
-            state.chance = self._chance.source
-            state.chance.log = []
 
 
 def replay(record: Record, pack: Path | None = None, any_edition: bool = False) -> Replay:
@@ -431,65 +478,49 @@ def _source(record: Record, game: Game) -> Chance | None:
     return ScriptedChance(game.chance_events, script, chance)
 
 
-def _read_outcome(event: ChanceEvent, line: Line) -> list[int]:
+def _read_outcome(event: ChanceEvent, line: RecordLine) -> list[int]:
     try:
         return [event.axis.number(word) for word in line.words[1:]]
     except NotationError as error:
         raise RecordError(line.number, f"{event.name}: {error}") from None
 
 
-class _Replayed(Chance):
-    """The outcomes of a record, each in its place. If the source they came from is known, it has
-    to give the same: that proves the seed, and leaves the source ready to go on with.
-    """
+class _LinesChance(ReplayedChance):
+    """The outcomes that stand after a line of a record; errors name the line."""
 
-    def __init__(self, events: list[ChanceEvent], source: Chance | None) -> None:
-        super().__init__()
-        self.events = events
-        self.source = source
-        self.line = 0
-        self.pending: list[Line] = []
-
-    def expect(self, entry: Entry) -> None:
-        """What is drawn from now on stands after this entry's line."""
-        self.line = entry.line
-        self.pending = entry.outcomes.copy()
+    def __init__(
+        self, events: list[ChanceEvent], entry: RecordedMove, source: Chance | None
+    ) -> None:
+        super().__init__(events, [], source)
+        self.entry = entry
 
     def outcome(
         self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
     ) -> list[int]:
         name = self.events[event].name
-        if not self.pending:
-            raise RecordError(self.line, f"{name}: no outcome stands after this line")
-        line = self.pending.pop(0)
+        if self.used == len(self.entry.outcomes):
+            raise RecordError(self.entry.line, f"{name}: no outcome stands after this line")
+        line = self.entry.outcomes[self.used]
         if line.words[0] != name:
             raise RecordError(line.number, f"{line.words[0]}: an outcome of {name} is due here")
-        values = _read_outcome(self.events[event], line)
-        if len(values) != count + extra_count:
-            size = count + extra_count
-            raise RecordError(line.number, f"{name}: {size} expected, {len(values)} given")
-        told = ScriptedChance(self.events, [[] for _ in self.events])
-        told.add(event, values)
+        self.pending.append(Drawn(event, _read_outcome(self.events[event], line)))
         try:
-            told.outcome(event, pool, count, extra, extra_count)
-            if self.source is not None:
-                proof = self.source.outcome(event, pool, count, extra, extra_count)
-                if proof != values:
-                    keeper = "seed" if isinstance(self.source, SealedChance) else "secret source"
-                    raise ChanceError(f"{name}: the {keeper} gives another outcome")
+            return super().outcome(event, pool, count, extra, extra_count)
         except ChanceError as error:
             raise RecordError(line.number, str(error)) from None
-        return values
+
+    def check_all_used(self) -> None:
+        if self.used < len(self.entry.outcomes):
+            raise RecordError(self.entry.outcomes[self.used].number, "this was not drawn here")
 
     def copy(self) -> Chance:
-        twin = _Replayed(self.events, None if self.source is None else self.source.copy())
-        twin.line, twin.pending = self.line, self.pending.copy()
+        source = None if self.source is None else self.source.copy()
+        twin = _LinesChance(self.events, self.entry, source)
+        twin.pending, twin.used = self.pending.copy(), self.used
         return twin
 
 
 __all__ = [
-    "CONCEDES",
-    "Played",
     "Record",
     "RecordError",
     "Recording",

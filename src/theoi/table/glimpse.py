@@ -2,6 +2,7 @@
 
 import msgspec
 
+from theoi.arena.analysis import Analysis
 from theoi.bots.opinion import Reason, Step
 from theoi.core.events import Event
 from theoi.core.game import Game
@@ -122,7 +123,7 @@ class Pulse(msgspec.Struct, frozen=True):
     present: list[int]  # the seats of which some holder is listening
 
 
-class Opinion(msgspec.Struct, frozen=True):
+class Advice(msgspec.Struct, frozen=True):
     """What the computer thinks of a move: how often it looked at it, its worth from -1 to 1.
 
     `theoi.bots.opinion.reason_text` puts a reason in words.
@@ -150,20 +151,9 @@ class Scores(msgspec.Struct, frozen=True):
     steps: list[Score]
 
 
-class Judged(msgspec.Struct, frozen=True):
-    """A decision of a finished game, looked at afterwards."""
-
-    step: int
-    seat: int
-    move: str
-    best: list[Opinion]
-    made: Opinion
-    value: float  # of the move made
-
-
-class Analysis(msgspec.Struct, frozen=True):
-    """The analysis of a finished game, as far as it has got."""
+class AnalysisSoFar(msgspec.Struct, frozen=True):
+    """The analysis of a finished game, as far as it has got: so many decisions of all."""
 
     done: int
     total: int
-    steps: list[Judged]
+    analysis: Analysis

@@ -7,11 +7,11 @@ with the same versions, in any process and after any restart. Nothing here does 
 from collections.abc import Callable
 from functools import lru_cache
 
-from theoi.core.chance import Chance, Drawn, ScriptedChance
+from theoi.core.chance import Chance
 from theoi.core.game import Game, OptionError
 from theoi.core.moves import NotationError
 from theoi.core.record_text import RecordError, commit_of, read_record
-from theoi.core.records import CONCEDES, Recording, Replay, result_words
+from theoi.core.records import Recording, Replay, result_words
 from theoi.core.refusals import IllegalMove
 from theoi.core.registry import load_game
 from theoi.core.state import SPECTATOR, State
@@ -154,42 +154,6 @@ class Live:
         """The seats whose time is over."""
         return [] if self.upload or self.state.over else self.clocks.late(now)
 
-    def position_at(self, steps: int) -> State:
-        """The true position after so many steps of the record."""
-        history = self.recording.history
-        if steps == len(history):
-            return self.state
-        state = self.game.start(self._scripted())
-        for played in history[:steps]:
-            if played.move == CONCEDES:
-                state.concede(played.seat)
-            else:
-                state.apply(played.move, played.seat)
-        return state
-
-    def positions(self) -> list[State]:
-        """The true positions after each step, the first before any."""
-        state = self.game.start(self._scripted())
-        found = [state.copy()]
-        for played in self.recording.history:
-            if played.move == CONCEDES:
-                state.concede(played.seat)
-            else:
-                state.apply(played.move, played.seat)
-            found.append(state.copy())
-        return found
-
-    def _scripted(self) -> Chance:
-        """Chance that gives again what has fallen so far."""
-        events = self.game.chance_events
-        script: list[list[list[int]]] = [[] for _ in events]
-        drawn: list[Drawn] = list(self.recording.setup)
-        for played in self.recording.history:
-            drawn += played.outcomes
-        for one in drawn:
-            script[one.event].append(one.values)
-        return ScriptedChance(events, script)
-
     # --- entries ----------------------------------------------------------------------------------
 
     def apply(self, entry: Entry) -> None:
@@ -309,7 +273,7 @@ class Live:
             seen = steps if len(eyes.marks) == moments else eyes.marks[-1]
             eyes.moments = eyes.moments[: len(eyes.marks)]
             eyes.steps = seen
-            known = self.position_at(seen).known_to(eyes.seat)
+            known = self.recording.position_at(seen).known_to(eyes.seat)
             pack = known.pack()
             if pack == eyes.pack and len(eyes.marks) == moments:
                 continue

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from theoi.arena.analysis import ITERATIONS
 from theoi.core.chance import Chance
 from theoi.core.game import Game
 
@@ -53,6 +54,7 @@ class Settings:
     fragments: int = 32 * 1024 * 1024  # bytes of rendered fragments kept in memory
     body_bytes: int = 64 * 1024
     upload_bytes: int = 1024 * 1024
+    analysis: int = ITERATIONS  # of the search for each decision of a finished game
     streams_per_browser: int = 32
     streams_per_address: int = 512
     requests: Rate = Rate(30, 120)  # for each browser

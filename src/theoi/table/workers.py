@@ -20,13 +20,13 @@ from typing import TypeVar
 
 import msgspec
 
+from theoi.arena.analysis import Verdict, judge_place
 from theoi.bots import LEVELS, Seat, make_player
 from theoi.bots.opinion import form_opinion
-from theoi.bots.tree import NO_MOVE
 from theoi.core.game import Game
 from theoi.core.registry import load_game
 from theoi.core.rng import seeded
-from theoi.table.glimpse import Opinion
+from theoi.table.glimpse import Advice
 
 TRIES = 3  # processes that a question may cost
 GRACE = 0.25  # seconds in which a search that is not wanted may still end by itself
@@ -34,7 +34,7 @@ QUEUE = 32  # questions that wait for a process, before a person is told to come
 Answer = TypeVar("Answer")
 
 
-class Told(msgspec.Struct, frozen=True):
+class Brief(msgspec.Struct, frozen=True):
     """All that a process is told: the game, a seat, and the position as that seat knows it."""
 
     game: str
@@ -72,20 +72,19 @@ class Workers:
         """Start a process, so that the first move does not wait for it."""
         await self._ask(os.getpid)
 
-    async def choose(self, told: Told, level: int) -> str:
+    async def choose(self, brief: Brief, level: int) -> str:
         """The move of a computer of this level, in notation."""
-        return await self._ask(choose, told, level)
+        return await self._ask(choose, brief, level)
 
-    async def opinions(
-        self, told: Told, iterations: int, seconds: float, played: str = ""
-    ) -> list[Opinion]:
-        """What the search thinks of the best moves; a move that was played comes last.
-
-        Without one, a person waits for the answer: then a long queue is refused.
-        """
-        if not played and self.waiting >= QUEUE:
+    async def advice(self, brief: Brief, iterations: int, seconds: float) -> list[Advice]:
+        """What the search thinks of the best moves. A person waits: a long queue is refused."""
+        if self.waiting >= QUEUE:
             raise WorkerError("there are too many questions")
-        return await self._ask(consider, told, iterations, seconds, played)
+        return await self._ask(advise, brief, iterations, seconds)
+
+    async def verdict(self, record: str, place: int, iterations: int) -> Verdict:
+        """What the search thinks of the move at a place of a finished game."""
+        return await self._ask(judge, record, place, iterations)
 
     async def _ask(self, work: Callable[..., Answer], *arguments: object) -> Answer:
         """Put a question, to one process after the other until it is answered."""
@@ -226,33 +225,36 @@ def _load(name: str, seats: int, options: tuple[tuple[str, str], ...], content: 
     return game
 
 
-def seat_of(told: Told) -> Seat:
+def seat_of(brief: Brief) -> Seat:
     """The seat that the question is put to."""
-    game = _load(told.game, told.seats, told.options, told.content)
-    return Seat(game.unpack(told.known), told.seat)
+    game = _load(brief.game, brief.seats, brief.options, brief.content)
+    return Seat(game.unpack(brief.known), brief.seat)
 
 
-def choose(told: Told, level: int) -> str:
+def choose(brief: Brief, level: int) -> str:
     """The move of a computer."""
-    seat = seat_of(told)
-    player = make_player(LEVELS[level - 1], seat.game, told.seed)
+    seat = seat_of(brief)
+    player = make_player(LEVELS[level - 1], seat.game, brief.seed)
     return seat.game.space.notation(player.choose(seat))
 
 
-def consider(told: Told, iterations: int, seconds: float, played: str) -> list[Opinion]:
-    """What the search thinks of the best moves, and of the one played, which then comes last."""
-    seat = seat_of(told)
-    asked = seat.game.space.parse(played) if played else NO_MOVE
-    found = form_opinion(seat, seeded(told.seed), iterations, seconds, asked)
-    choices = [*found.choices, found.played] if found.played is not None else found.choices
+def advise(brief: Brief, iterations: int, seconds: float) -> list[Advice]:
+    """What the search thinks of the best moves."""
+    seat = seat_of(brief)
+    found = form_opinion(seat, seeded(brief.seed), iterations, seconds)
     total = max(1, found.iterations)
     return [
-        Opinion(
+        Advice(
             move=choice.move,
             share=min(1.0, choice.visits / total),
             value=2 * choice.chances[seat.number] - 1,
             line=choice.line,
             reasons=choice.reasons,
         )
-        for choice in choices
+        for choice in found.choices
     ]
+
+
+def judge(record: str, place: int, iterations: int) -> Verdict:
+    """What the search thinks of the move at a place of a record: as `theoi analyse` does."""
+    return judge_place(place, record, iterations, 0.0, None)

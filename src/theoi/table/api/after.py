@@ -5,7 +5,7 @@ from fastapi.responses import PlainTextResponse, Response
 from theoi.table.api.answers import TableMade
 from theoi.table.api.forms import RecordForm
 from theoi.table.api.routes import Changing, Looking, Routes, TableId
-from theoi.table.glimpse import Analysis, Scores
+from theoi.table.glimpse import AnalysisSoFar, Scores
 
 after = Routes("after the game")
 
@@ -35,6 +35,6 @@ async def points(visit: Looking, table: TableId) -> Scores:
 
 
 @after.post("/tables/{table}/analysis", "Analyse")
-async def analysis(visit: Changing, table: TableId) -> Analysis:
+async def analysis(visit: Changing, table: TableId) -> AnalysisSoFar:
     """What the search thinks of each decision; ask again while `done` is below `total`."""
     return await visit.tables.analysis(visit.who, table)

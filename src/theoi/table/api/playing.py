@@ -7,7 +7,7 @@ from fastapi import Query
 from theoi.table.api.answers import Reasoned, TableShown
 from theoi.table.api.forms import LevelForm, MoveForm, NameForm, SeatForm, UndoForm
 from theoi.table.api.routes import Changing, Language, Looking, Routes, Seat, Since, TableId
-from theoi.table.glimpse import Opinion
+from theoi.table.glimpse import Advice
 
 playing = Routes("playing")
 
@@ -65,6 +65,6 @@ async def rename(visit: Changing, table: TableId, form: NameForm) -> TableShown:
 
 
 @playing.post("/tables/{table}/hint", "Ask for a hint")
-async def hint(visit: Changing, table: TableId, form: SeatForm) -> list[Opinion]:
+async def hint(visit: Changing, table: TableId, form: SeatForm) -> list[Advice]:
     """What the search would do, the best moves first."""
     return await visit.tables.hint(visit.who, table, form.seat)

@@ -8,24 +8,21 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import PlainTextResponse, Response
 from markupsafe import Markup
 
+from theoi.arena.analysis import Judgement, TurningPoint
 from theoi.bots.opinion import reason_text
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
 from theoi.table.charts import line_chart
 from theoi.table.errors import TableError
-from theoi.table.glimpse import Analysis, Glimpse, Judged, Scores
+from theoi.table.glimpse import AnalysisSoFar, Glimpse, Scores
 from theoi.table.identity import Browser, any_browser
 from theoi.table.pages.common import is_part, page, part, reader_of, redirect, tables_of
-from theoi.table.pages.table import chance_of
 from theoi.table.render import Words, words
 from theoi.table.scenes import SeatView, clock_text, result_text, seat_views, victory_text
 
 router = APIRouter(prefix="/t/{table}")
 
 Looking = Annotated[Browser, Depends(any_browser)]
-
-TURNING_POINTS = 5
-TURNING = 8  # a move that loses so many per cent of the chance
 
 
 class ScoreRow(msgspec.Struct, frozen=True):
@@ -45,16 +42,15 @@ class Row(msgspec.Struct, frozen=True):
     numbers: list[str]
 
 
-class TurningPoint(msgspec.Struct, frozen=True):
-    """A move that cost much."""
+class TurningView(msgspec.Struct, frozen=True):
+    """A turning point in words."""
 
     seat: int
     name: str
     color: str
     played: str
+    told: str
     better: str
-    chance: int
-    best_chance: int
     reasons: list[str]
     moment: int
 
@@ -66,7 +62,7 @@ class AnalysisView(msgspec.Struct, frozen=True):
     done: int
     total: int
     chart: Markup
-    turning: list[TurningPoint]
+    turning: list[TurningView]
 
 
 @router.get("/result")
@@ -200,23 +196,25 @@ async def analysis_view(
     browser: Browser,
     glimpse: Glimpse,
     scores: Scores,
-    found: Analysis,
+    found: AnalysisSoFar,
     t: Words,
 ) -> AnalysisView:
     """The analysis as a chart of chances and a list of turning points."""
     seats = seat_views(glimpse, t)
     chart = Markup("")
-    if len(found.steps) > 1:
+    if found.done > 1:
         label = t("analysis.chances")
         colors = [seat.color for seat in seats]
-        lines = chances(found, len(seats))
+        lines = [[100 * chance for chance in line] for line in found.analysis.chances()[1]]
         chart = Markup(
             line_chart(lines, colors, label, side=" %", below=t("result.steps"), highest=100)
         )
     turning = []
-    for judged in turning_points(found.steps):
-        own = await _own_glimpse(request, browser, glimpse, judged.seat)
-        turning.append(turning_view(glimpse, seats, scores, own, judged, t))
+    for point in found.analysis.turning_points:
+        own = await _own_glimpse(request, browser, glimpse, point.seat)
+        judgement = found.analysis.judgement(point)
+        moment = moment_before(own, scores, point)
+        turning.append(turning_view(glimpse, seats, point, judgement, moment, t))
     return AnalysisView(found.done >= found.total, found.done, found.total, chart, turning)
 
 
@@ -229,64 +227,49 @@ async def _own_glimpse(request: Request, browser: Browser, glimpse: Glimpse, sea
         return glimpse
 
 
-def chances(found: Analysis, seats: int) -> list[list[float]]:
-    """The chance of each seat in per cent, decision by decision."""
-    lines: list[list[float]] = [[] for _ in range(seats)]
-    now = [100.0 / seats] * seats
-    for judged in found.steps:
-        now[judged.seat] = float(chance_of(judged.value))
-        if seats == 2:
-            now[1 - judged.seat] = 100.0 - now[judged.seat]
-        for line, chance in zip(lines, now, strict=True):
-            line.append(chance)
-    return lines
-
-
-def lost_chance(judged: Judged) -> int:
-    """How many per cent of the chance the move made lost against the best one."""
-    return chance_of(judged.best[0].value) - chance_of(judged.value) if judged.best else 0
-
-
-def turning_points(steps: list[Judged]) -> list[Judged]:
-    """The moves that cost most, in the order of the game."""
-    costly = [one for one in steps if lost_chance(one) >= TURNING and one.best[0].move != one.move]
-    costly.sort(key=lost_chance, reverse=True)
-    return sorted(costly[:TURNING_POINTS], key=lambda one: one.step)
-
-
 def turning_view(
     glimpse: Glimpse,
     seats: list[SeatView],
-    scores: Scores,
-    own: Glimpse,
-    judged: Judged,
+    point: TurningPoint,
+    judgement: Judgement,
+    moment: int,
     t: Words,
-) -> TurningPoint:
+) -> TurningView:
     """A turning point in words, with the moment before it."""
     game = glimpse.game
     names = [seat.name for seat in seats]
-    space = game.space
-    return TurningPoint(
-        seat=judged.seat,
-        name=names[judged.seat],
-        color=seats[judged.seat].color,
-        played=game.move_text(space.parse(judged.move), t.language, names),
-        better=game.move_text(space.parse(judged.best[0].move), t.language, names),
-        chance=chance_of(judged.value),
-        best_chance=chance_of(judged.best[0].value),
-        reasons=[reason_text(reason, game, t.language, names) for reason in judged.best[0].reasons],
-        moment=moment_before(own, scores, judged),
+    better, reasons = "", []
+    if point.better:
+        move = game.move_text(game.space.parse(point.better), t.language, names)
+        better = t("analysis.better", move=move)
+        best = judgement.opinion.best.reasons
+        reasons = [reason_text(reason, game, t.language, names) for reason in best]
+    before, after = percent(point.before), percent(point.after)
+    return TurningView(
+        seat=point.seat,
+        name=names[point.seat],
+        color=seats[point.seat].color,
+        played=game.move_text(game.space.parse(point.move), t.language, names),
+        told=t(f"analysis.{point.kind}", before=before, after=after),
+        better=better,
+        reasons=reasons,
+        moment=moment,
     )
 
 
-def moment_before(own: Glimpse, scores: Scores, judged: Judged) -> int:
+def percent(chance: float) -> int:
+    """A chance in whole per cent."""
+    return round(100 * chance)
+
+
+def moment_before(own: Glimpse, scores: Scores, point: TurningPoint) -> int:
     """The moment at which the seat had this decision before it.
 
     A seat sees each step of its own at once, so the n-th of them is its n-th moment as actor.
     """
-    steps = sum(one.seat == judged.seat and one.step <= judged.step for one in scores.steps)
+    steps = sum(score.seat == point.seat and score.step <= point.number for score in scores.steps)
     for moment in own.moments:
-        if moment.seat == judged.seat:
+        if moment.seat == point.seat:
             steps -= 1
             if steps == 0:
                 return max(1, moment.number - 1)

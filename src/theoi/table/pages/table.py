@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, Response
 from theoi.bots.opinion import reason_text
 from theoi.core.state import SPECTATOR
 from theoi.table.errors import TableError
-from theoi.table.glimpse import COMPUTER, OPEN, Glimpse, Opinion
+from theoi.table.glimpse import COMPUTER, OPEN, Advice, Glimpse
 from theoi.table.identity import Browser, any_browser, browser_of, form_browser
 from theoi.table.pages.common import (
     answer,
@@ -275,27 +275,27 @@ class HintView(msgspec.Struct, frozen=True):
 async def hint(request: Request, browser: Browser, table: str, seat: int) -> Response:
     """The best moves the search finds."""
     tables = tables_of(request)
-    opinions = await tables.hint(browser.id, table, seat)
+    advice = await tables.hint(browser.id, table, seat)
     glimpse = await tables.glimpse(browser.id, table, seat)
-    views = hint_views(glimpse, opinions[:HINTS], words(reader_of(request).language))
+    hints = hint_views(glimpse, advice[:HINTS], words(reader_of(request).language))
     if is_part(request):
-        return part(request, "hint_part.html", opinions=views)
-    return page(request, "hint.html", opinions=views, table=table, back=f"/t/{table}")
+        return part(request, "hint_part.html", hints=hints)
+    return page(request, "hint.html", hints=hints, table=table, back=f"/t/{table}")
 
 
-def hint_views(glimpse: Glimpse, opinions: list[Opinion], t: Words) -> list[HintView]:
-    """Opinions in words."""
+def hint_views(glimpse: Glimpse, advice: list[Advice], t: Words) -> list[HintView]:
+    """Advice in words."""
     game = glimpse.game
     names = [one.name for one in seat_views(glimpse, t)]
     pieces = {offer.move: offer.pieces for offer in board_of(glimpse, names, t.language).offers}
     return [
         HintView(
-            words=game.move_text(game.space.parse(one.move), t.language, names),
-            pieces=pieces.get(one.move, []),
-            chance=chance_of(one.value),
-            reasons=[reason_text(reason, game, t.language, names) for reason in one.reasons],
+            words=game.move_text(game.space.parse(hint.move), t.language, names),
+            pieces=pieces.get(hint.move, []),
+            chance=chance_of(hint.value),
+            reasons=[reason_text(reason, game, t.language, names) for reason in hint.reasons],
         )
-        for one in opinions
+        for hint in advice
     ]
 
 

@@ -4,17 +4,17 @@ import asyncio
 import logging
 from collections import OrderedDict
 
-from theoi.core.records import CONCEDES
-from theoi.core.state import State
+from theoi.arena.analysis import Verdict, conclude, decisions
+from theoi.core.history import positions
+from theoi.core.records import Recording
 from theoi.table.errors import TableError
-from theoi.table.glimpse import Analysis, Judged, Score, Scores
+from theoi.table.glimpse import AnalysisSoFar, Score, Scores
 from theoi.table.live import Live
 from theoi.table.service.places import Place, Places
-from theoi.table.workers import Told, WorkerError, Workers
+from theoi.table.workers import WorkerError, Workers
 
 logger = logging.getLogger("theoi.table")
 
-ITERATIONS, SECONDS = 300, 1.5  # for each decision
 KEPT = 100  # analyses, and games counted, in memory
 
 
@@ -24,7 +24,7 @@ class After:
     def __init__(self, places: Places, workers: Workers) -> None:
         self.places = places
         self.workers = workers
-        self._analyses: OrderedDict[str, Analysis] = OrderedDict()
+        self._analyses: OrderedDict[str, AnalysisSoFar] = OrderedDict()
         self._points: OrderedDict[str, Scores] = OrderedDict()
         self._at_work = asyncio.Semaphore(1)
 
@@ -43,9 +43,10 @@ class After:
         live = self._finished(place)
         if place.table in self._points:
             return self._points[place.table]
-        positions = live.positions()
-        outcomes = [position.outcome() for position in positions]
-        actors = [-1, *(played.seat for played in live.recording.history)]
+        recording = live.recording
+        walk = positions(recording.game, recording.setup, recording.history)
+        outcomes = [position.outcome() for position in walk]
+        actors = [-1, *(played.seat for played in recording.history)]
         steps = [
             Score(step, actor, outcome.points)
             for step, (actor, outcome) in enumerate(zip(actors, outcomes, strict=True))
@@ -55,47 +56,32 @@ class After:
             self._points.popitem(last=False)
         return found
 
-    def analysis(self, place: Place) -> Analysis:
+    def analysis(self, place: Place) -> AnalysisSoFar:
         """The analysis as far as it has got; the first question begins it."""
         live = self._finished(place)
         found = self._analyses.get(place.table)
         if found is None:
-            work = decisions(live)
-            found = self._analyses[place.table] = Analysis(0, len(work), [])
+            total = len(decisions(live.recording))
+            found = AnalysisSoFar(0, total, conclude(live.recording, {}))
+            self._analyses[place.table] = found
             while len(self._analyses) > KEPT:
                 self._analyses.popitem(last=False)
-            self.places.begin(self._analyse(place.table, work))
+            self.places.begin(self._analyse(place.table, live.recording, self.record(place)))
         return found
 
-    async def _analyse(self, table: str, work: "list[tuple[int, str, Told]]") -> None:
+    async def _analyse(self, table: str, recording: Recording, record: str) -> None:
+        """Judge the decisions one after the other, as `theoi analyse` does."""
+        verdicts: dict[int, Verdict] = {}
+        places = decisions(recording)
+        budget = self.places.settings.analysis
         async with self._at_work:
-            for step, move, told in work:
+            for place in places:
+                if table not in self._analyses:
+                    return
                 try:
-                    *best, made = await self.workers.opinions(told, ITERATIONS, SECONDS, move)
+                    verdicts[place] = await self.workers.verdict(record, place, budget)
                 except WorkerError:
-                    logger.error("the analysis of table %s stopped at step %d", table, step)
+                    logger.error("the analysis of table %s stopped at move %d", table, place + 1)
                     return
-                judged = Judged(step, told.seat, move, best, made, made.value)
-                found = self._analyses.get(table)
-                if found is None:
-                    return
-                self._analyses[table] = Analysis(
-                    found.done + 1, found.total, [*found.steps, judged]
-                )
-
-
-def decisions(live: Live) -> "list[tuple[int, str, Told]]":
-    """All decisions of a game between several moves: step, move made, what the seat knew."""
-    game = live.game
-    options = tuple(sorted(game.options.items()))
-    found = []
-    positions: list[State] = live.positions()
-    for step, played in enumerate(live.recording.history):
-        if played.move == CONCEDES or len(positions[step].legal_moves(played.seat)) < 2:
-            continue
-        known = positions[step].known_to(played.seat).pack()
-        told = Told(
-            game.name, game.seats, options, game.content, played.seat, known, f"analysis {step}"
-        )
-        found.append((step + 1, game.space.notation(played.move), told))
-    return found
+                found = AnalysisSoFar(len(verdicts), len(places), conclude(recording, verdicts))
+                self._analyses[table] = found

@@ -8,7 +8,7 @@ from theoi.table import rows
 from theoi.table.errors import TableError
 from theoi.table.live import Live
 from theoi.table.service.places import Place, Places
-from theoi.table.workers import Told, WorkerError, Workers
+from theoi.table.workers import Brief, WorkerError, Workers
 
 logger = logging.getLogger("theoi.table")
 
@@ -17,10 +17,10 @@ SWEEP_SECONDS = 0.5
 SWEEP_TABLES = 100
 
 
-def told_of(live: Live, seat: int) -> Told:
+def brief_of(live: Live, seat: int) -> Brief:
     """What a process may be told about a table: what one seat knows."""
     game = live.game
-    return Told(
+    return Brief(
         game.name,
         game.seats,
         tuple(sorted(game.options.items())),
@@ -35,11 +35,11 @@ class Thought:
     """A move that a computer thinks of, and what it is thought for."""
 
     def __init__(self, live: Live, seat: int, workers: Workers) -> None:
-        told = told_of(live, seat)
+        brief = brief_of(live, seat)
         self.seat = seat
         self.level = live.seated[seat].level
-        self.known = told.known
-        self.move = asyncio.ensure_future(workers.choose(told, self.level))
+        self.known = brief.known
+        self.move = asyncio.ensure_future(workers.choose(brief, self.level))
 
     def is_wanted(self, live: Live) -> bool:
         """Whether the same computer is still asked the same."""

@@ -43,7 +43,7 @@ def look(place: Place, browser: str, seat: int | None, moment: int | None = None
     now = number == len(eyes.moments)
     known = eyes.known
     if not now:
-        known = live.position_at(eyes.marks[number - 1]).known_to(eyes.seat)
+        known = live.recording.position_at(eyes.marks[number - 1]).known_to(eyes.seat)
     over = eyes.known.over
     awaited = [] if live.upload else seats_of(eyes.known.waiting())
     mine = eyes.seat in held and not live.upload

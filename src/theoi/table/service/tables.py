@@ -25,12 +25,12 @@ from theoi.table.glimpse import (
     COMPUTER,
     OPEN,
     PERSON,
-    Analysis,
+    Advice,
+    AnalysisSoFar,
     ChairWish,
     Clock,
     Glimpse,
     Invitation,
-    Opinion,
     Pulse,
     Scores,
     TableCard,
@@ -39,7 +39,7 @@ from theoi.table.live import Live, game_of
 from theoi.table.metrics import Metrics
 from theoi.table.rows import Grant, Seated, Status, TableRow
 from theoi.table.service.after import After
-from theoi.table.service.computers import Computers, told_of
+from theoi.table.service.computers import Computers, brief_of
 from theoi.table.service.looking import (
     asked_person,
     card_of,
@@ -432,15 +432,15 @@ class Tables:
         if not await self.places.commit(place, kind, seat, text):
             raise self._changed(place, browser, seat)
 
-    async def hint(self, browser: str, table: str, seat: int) -> list[Opinion]:
+    async def hint(self, browser: str, table: str, seat: int) -> list[Advice]:
         """What the search would do, the best moves first."""
         async with self.places.at(table) as place:
             live = self._playing(place, browser, seat)
             if not asked_person(live, seat):
                 raise TableError("table.error.not_asked", 409)
-            told = told_of(live, seat)
+            brief = brief_of(live, seat)
         try:
-            return await self.workers.opinions(told, HINT_ITERATIONS, HINT_SECONDS)
+            return await self.workers.advice(brief, HINT_ITERATIONS, HINT_SECONDS)
         except WorkerError:
             raise TableError("table.error.busy", 503) from None
 
@@ -475,7 +475,7 @@ class Tables:
         async with self.places.at(table) as place:
             return self.after.points(place)
 
-    async def analysis(self, browser: str, table: str) -> Analysis:
+    async def analysis(self, browser: str, table: str) -> AnalysisSoFar:
         """What the search thinks of each decision of a finished game, as far as it has got."""
         async with self.places.at(table) as place:
             return self.after.analysis(place)

@@ -4,6 +4,7 @@ import hashlib
 import secrets
 import sys
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from html import escape
 from pathlib import Path
 
@@ -18,12 +19,14 @@ from theoi.core.chance import (
     scripted,
 )
 from theoi.core.events import Event, EventKind
-from theoi.core.moves import MoveSpace
+from theoi.core.moves import Axis, MoveSpace
+from theoi.core.observation import Observation
 from theoi.core.outcome import Outcome
 from theoi.core.refusals import COMMON_REASONS, Reason, Refusal
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import State
 from theoi.core.texts import Texts
+from theoi.core.views import Schema, axes_of, schema_of, view_class
 
 SEED_BYTES = 16
 MAX_SEED_BYTES = 64  # what the keyed hash takes
@@ -210,6 +213,26 @@ class Game:
     def conservation(self, state: State) -> list[tuple[str, int, int]]:
         """What never gets lost or doubled: (name, number there must be, number found)."""
         return []
+
+    def more_axes(self) -> list[Axis]:
+        """Axes of views and events that are not those of moves or chance, or longer."""
+        return []
+
+    # --- what follows from that ---------------------------------------------------------------
+
+    @cached_property
+    def axes(self) -> dict[str, Axis]:
+        """All axes by name: what numbers in moves, chance, events and views are numbers of."""
+        return axes_of(self)
+
+    @cached_property
+    def observation(self) -> Observation:
+        """What views look like as numbers for learning."""
+        return Observation(self)
+
+    def view_schema(self) -> Schema:
+        """The JSON schema of views, with the axis of every number."""
+        return schema_of(view_class(type(self)), self.axes)
 
     # --- starting a game ----------------------------------------------------------------------
 

@@ -259,3 +259,4 @@ class Components:
         self.coins_per_point = 0
         self.draft_order: list[int] = []
         self.categories: list[str] = []
+        self.symbols: list[str] = []

@@ -7,6 +7,7 @@ from theoi.core.board import About, Board, Frame
 from theoi.core.chance import Chance, NoChance
 from theoi.core.events import Event
 from theoi.core.game import Game, GameInfo, Option
+from theoi.core.moves import Axis
 from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 from theoi.core.state import State
@@ -119,6 +120,9 @@ class DuelGame(Game):
             coins = activation_price(state, seat, numbers[0], move - moves.activate & 7)
             return {"price": coins, "coins": funds}
         return {"coins": funds}
+
+    def more_axes(self) -> list[Axis]:
+        return view.more_axes(self.parts)
 
     def conservation(self, state: State) -> list[tuple[str, int, int]]:
         assert isinstance(state, DuelState)

@@ -426,6 +426,7 @@ def _fill_numbers(parts: Components, rows: _Rows) -> None:
     parts.coins_per_point = numbers.coins_per_point
     parts.draft_order = [0 if who == "first" else 1 for who in rows.draft.order]
     parts.categories = [category.id for category in rows.categories]
+    parts.symbols = [symbol.id for symbol in rows.symbols]
 
 
 def _fill_decks(parts: Components, rows: _Rows) -> None:

@@ -1,13 +1,18 @@
-"""What one seat may see of a position, as typed plain data: the only way out of the engine.
+"""What one seat may see of a position, as typed plain data.
 
-Things are numbers on the axes of the move space; UNKNOWN (-1) is something face down.
+It is made from what the seat knows (`hidden.known_to`), and each field says what its numbers are.
+UNKNOWN (-1) is something face down, NONE (-2) an empty place.
 """
+
+from typing import Annotated
 
 import msgspec
 
 from theoi.core.counts import amount_of, bits
+from theoi.core.moves import Axis
 from theoi.core.state import OVER
-from theoi.games.duel.components import NONE, RESOURCES
+from theoi.core.views import Bag, By, Keyed, Number, Of, Row, Unobserved
+from theoi.games.duel.components import NONE, RESOURCES, Components
 from theoi.games.duel.effects import ChooseGod, GodOnTop, ReturnGods
 from theoi.games.duel.payment import TOTAL_MASK, price, unit_price
 from theoi.games.duel.science import LibraryToken
@@ -18,94 +23,127 @@ from theoi.games.duel.structure import token_place
 from theoi.games.duel.turn import SeatGod, SeatSpace, discard_income, space_price
 
 
+# --- what the numbers are -------------------------------------------------------------------------
+
+Seat = Annotated[int, Of("seat")]
+Card = Annotated[int, Of("card")]
+Wonder = Annotated[int, Of("wonder")]
+Progress = Annotated[int, Of("progress")]
+God = Annotated[int, Of("god")]
+Mythology = Annotated[int, Of("mythology")]
+Offering = Annotated[int, Of("offering")]
+Military = Annotated[int, Of("military", mirror="first")]
+SlotToken = Annotated[int, Of("mythology", ("offering",))]  # in Age I the one, in Age II the other
+Move = Annotated[int, Of("move")]
+Coins = Annotated[int, Number(0, 199)]
+Points = Annotated[int, Number(0, 199)]
+Few = Annotated[int, Number(0, 15)]
+Place = Annotated[int, Number(-9, 9, mirror="first")]  # on the track; + is the second player's side
+Prices = Annotated[list[Coins], By("seat")]
+
+
+def more_axes(parts: Components) -> list[Axis]:
+    """What views and events speak of and moves do not; the Gate is the number after the gods."""
+    return [
+        Axis("god", [*parts.moves.god_axis.ids, "gate"]),
+        Axis("resource", RESOURCES),
+        Axis("symbol", parts.symbols),
+        Axis("category", parts.categories),
+        Axis("age", [str(age + 1) for age in range(len(parts.layouts))]),
+    ]
+
+
+# --- views ----------------------------------------------------------------------------------------
+
+
 class WonderView(msgspec.Struct):
     """A Wonder of a player; `under` is the card it was built with (NONE while unbuilt)."""
 
-    wonder: int
+    wonder: Wonder
     built: bool
-    under: int
-    price: int
+    under: Card
+    price: Coins
 
 
 class CityView(msgspec.Struct):
     """A player's city and everything lying before him."""
 
-    coins: int
-    astarte: int
-    cards: list[int]
-    wonders: list[WonderView]
-    progress: list[int]
-    gods: list[int]
-    mythology: list[int]
-    offerings: list[int]
-    production: list[int]
-    raw_choice: int
-    goods_choice: int
-    unit_prices: list[int]
-    discard_income: int
-    symbols: list[int]
-    points: list[int]
+    coins: Coins
+    astarte: Coins
+    cards: Annotated[list[Card], Bag()]
+    wonders: Annotated[list[WonderView], Keyed("wonder")]
+    progress: Annotated[list[Progress], Bag()]
+    gods: Annotated[list[God], Bag()]
+    mythology: Annotated[list[Mythology], Bag(most=2)]
+    offerings: Annotated[list[Offering], Bag()]
+    production: Annotated[list[Few], By("resource")]
+    raw_choice: Few
+    goods_choice: Few
+    unit_prices: Annotated[list[Few], By("resource")]
+    discard_income: Few
+    symbols: Annotated[list[Few], By("symbol")]
+    points: Annotated[list[Points], By("category")]
 
 
 class SlotView(msgspec.Struct):
     """A slot of the structure: the card (UNKNOWN face down, NONE gone) and the token on it."""
 
-    slot: int
-    row: int
-    column: int
-    card: int
+    slot: Annotated[int, Of("slot")]
+    row: Annotated[int, Number(1, 7), Unobserved()]  # follows from slot and Age
+    column: Annotated[int, Number(0, 19), Unobserved()]
+    card: Card
     face_up: bool
     accessible: bool
-    token: int
-    prices: list[int]
+    token: SlotToken
+    prices: Prices
 
 
 class SpaceView(msgspec.Struct):
     """A space of the Pantheon with its price for either seat."""
 
-    space: int
-    god: int
-    mythology: int
-    prices: list[int]
+    space: Annotated[int, Of("space")]
+    god: God
+    mythology: Mythology
+    prices: Prices
 
 
 class DeckView(msgspec.Struct):
     """A Mythology deck, top first; UNKNOWN for gods the seat has not seen there."""
 
-    mythology: int
-    gods: list[int]
+    mythology: Mythology
+    gods: Annotated[list[God], Row(3)]
 
 
 class DuelView(msgspec.Struct):
     """The whole table as the seat (or a spectator, -1) sees it."""
 
-    seat: int
-    mode: str
-    first: int
-    active: int
-    age: int
-    asked: int
-    prompt: str
-    moves: list[int]
-    cities: list[CityView]
-    group: list[int]
-    structure: list[SlotView]
-    discard_pile: list[int]
-    conflict: int
-    military_tokens: list[int]
-    minerva: int | None
-    snake: int
-    board_progress: list[int]
-    enki_tokens: list[int]
-    drawn_progress: list[int]
-    spaces: list[SpaceView]
-    decks: list[DeckView]
-    drawn_gods: list[int]
-    shown_gods: list[int]
+    seat: Seat
+    mode: Annotated[str, Of("mode")]
+    first: Seat
+    active: Seat
+    age: Annotated[int, Number(0, 3)]
+    asked: Seat
+    prompt: Annotated[str, Of("question")]
+    moves: Annotated[list[Move], Bag(), Unobserved()]  # the mask has them
+    cities: Annotated[list[CityView], By("seat")]
+    group: Annotated[list[Wonder], Bag()]
+    structure: Annotated[list[SlotView], Keyed("slot")]
+    discard_pile: Annotated[list[Card], Bag()]
+    conflict: Place
+    military_tokens: Annotated[list[Military], Bag()]
+    minerva: Place | None
+    snake: Card
+    board_progress: Annotated[list[Progress], Bag()]
+    enki_tokens: Annotated[list[Progress], Bag()]
+    drawn_progress: Annotated[list[Progress], Bag(hidden=3)]
+    spaces: Annotated[list[SpaceView], Keyed("space")]
+    decks: Annotated[list[DeckView], Keyed("mythology")]
+    drawn_gods: Annotated[list[God], Row(2)]
+    shown_gods: Annotated[list[God], Bag()]
     extra_turn: bool
     over: bool
-    victory: str
-    winner: int
+    victory: Annotated[str, Of("victory")]
+    winner: Seat
 
 
 def view_of(known: DuelState, seat: int) -> DuelView:

@@ -7,6 +7,7 @@ from theoi.core.board import About, Board, Frame
 from theoi.core.chance import Chance, NoChance
 from theoi.core.events import Event
 from theoi.core.game import Game, GameInfo, Option
+from theoi.core.moves import Axis
 from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 from theoi.core.state import State
@@ -153,6 +154,9 @@ class PantheonGame(Game):
         if isinstance(item, Paying):
             facts["needed"] = self.parts.god_cost[item.god][item.place]
         return facts
+
+    def more_axes(self) -> list[Axis]:
+        return view.more_axes()
 
     def conservation(self, state: State) -> list[tuple[str, int, int]]:
         assert isinstance(state, PantheonState)

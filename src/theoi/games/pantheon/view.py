@@ -1,15 +1,20 @@
-"""What one seat may see of a position, as typed plain data: the only way out of the engine.
+"""What one seat may see of a position, as typed plain data.
 
-Things are numbers on the axes of the move space; NONE (-2) is an empty place. Of the others' hands
-and demigods a view lists what everybody has seen, and says how many more there are.
+It is made from what the seat knows (`hidden.known_to`), and each field says what its numbers are;
+NONE (-2) is an empty place. Of the others' hands and demigods a view lists what everybody has seen,
+and says how many more there are.
 """
+
+from typing import Annotated
 
 import msgspec
 
 from theoi.core.counts import bits, count, expand
+from theoi.core.moves import Axis
 from theoi.core.state import OVER
+from theoi.core.views import Bag, By, Keyed, Number, Of, Row, Unobserved
 from theoi.games.pantheon.buying import Purchasing
-from theoi.games.pantheon.components import NONE
+from theoi.games.pantheon.components import CATEGORIES, NONE
 from theoi.games.pantheon.drawing import Drawing, top_special_card
 from theoi.games.pantheon.movement import Placing, placement_cost, placements
 from theoi.games.pantheon.nations import GalliaPay
@@ -19,84 +24,109 @@ from theoi.games.pantheon.scoring import column_points, favour_points
 from theoi.games.pantheon.state import VICTORIES, PantheonState
 
 
+# --- what the numbers are -------------------------------------------------------------------------
+
+Seat = Annotated[int, Of("seat")]
+Card = Annotated[int, Of("card")]
+God = Annotated[int, Of("god")]
+Demigod = Annotated[int, Of("demigod")]
+Loot = Annotated[int, Of("loot")]
+Hex = Annotated[int, Of("hex")]
+Nation = Annotated[int, Of("nation")]
+Move = Annotated[int, Of("move")]
+Cards = Annotated[int, Number(0, 99)]
+Pieces = Annotated[int, Number(0, 12)]
+Points = Annotated[int, Number(0, 199)]
+Steps = Annotated[int, Number(0, 99)]
+Coins = Annotated[int, Number(0, 99)]
+
+
+def more_axes() -> list[Axis]:
+    """What views speak of and moves do not."""
+    return [Axis("category", CATEGORIES)]
+
+
+# --- views ----------------------------------------------------------------------------------------
+
+
 class PlayerView(msgspec.Struct):
     """A player with everything before him; `hidden_cards` and `hidden_demigods` are unseen."""
 
-    score: int
-    points: list[int]
-    cards: list[int]
-    hidden_cards: int
-    hand_size: int
-    feet: int
-    columns: int
-    feet_left: int
-    columns_left: int
-    feet_at: list[int]
-    columns_at: list[int]
-    levels: list[int]
-    gods: list[int]
-    kept: list[int]
-    bonus: int
-    demigods: list[int]
-    hidden_demigods: int
-    steps: int
-    jumps: int
-    coins: int
-    column_points: int
-    favour_points: int
+    score: Points
+    points: Annotated[list[Points], By("category")]
+    cards: Annotated[list[Card], Bag(most=20)]
+    hidden_cards: Cards
+    hand_size: Cards
+    feet: Pieces
+    columns: Pieces
+    feet_left: Pieces
+    columns_left: Pieces
+    feet_at: Annotated[list[Hex], Bag()]
+    columns_at: Annotated[list[Hex], Bag()]
+    levels: Annotated[list[Annotated[int, Number(0, 4)]], By("kind")]
+    gods: Annotated[list[God], Bag(most=5)]
+    kept: Annotated[list[Loot], Bag(most=10)]
+    bonus: Annotated[int, Of("bonus")]
+    demigods: Annotated[list[Demigod], Bag(most=10)]
+    hidden_demigods: Annotated[int, Number(0, 21)]
+    steps: Steps
+    jumps: Steps
+    coins: Coins
+    column_points: Points
+    favour_points: Points
 
 
 class HexView(msgspec.Struct):
     """A hex on which something lies: the seats with a piece there, loot, the temple."""
 
-    hex: int
-    seats: list[int]
-    loot: int
+    hex: Hex
+    seats: Annotated[list[Seat], Bag(), Unobserved()]  # feet and columns of the players tell it
+    loot: Loot
     temple: bool
 
 
 class PlacementView(msgspec.Struct):
     """A hex the asked seat may put a piece on now, and what it costs."""
 
-    hex: int
-    cost: int
+    hex: Hex
+    cost: Annotated[int, Number(0, 9)]
 
 
 class PantheonView(msgspec.Struct):
     """The whole table as the seat (or a spectator, -1) sees it."""
 
-    seat: int
-    start: int
-    active: int
-    epoch: int
-    nation: int
-    track: list[int]
-    asked: int
-    prompt: str
-    moves: list[int]
-    players: list[PlayerView]
-    hexes: list[HexView]
-    loot_hexes: list[int]
-    placements: list[PlacementView]
-    steps: int
-    coins: int
-    cards_due: int
-    open_cards: list[int]
-    pile_size: int
-    discard: list[int]
-    special_money: list[int]
-    special_top: int
-    open_gods: list[int]
-    payable_gods: list[int]
-    god_stack: int
-    offered_god: int
-    open_demigods: list[int]
-    demigod_stack: int
-    bag: int
-    nations_left: list[int]
+    seat: Seat
+    start: Seat
+    active: Seat
+    epoch: Annotated[int, Number(0, 6)]
+    nation: Nation
+    track: Annotated[list[Nation], Row(6)]
+    asked: Seat
+    prompt: Annotated[str, Of("question")]
+    moves: Annotated[list[Move], Bag(), Unobserved()]  # the mask has them
+    players: Annotated[list[PlayerView], By("seat")]
+    hexes: Annotated[list[HexView], Keyed("hex")]
+    loot_hexes: Annotated[list[Hex], Bag()]
+    placements: Annotated[list[PlacementView], Keyed("hex")]
+    steps: Steps
+    coins: Coins
+    cards_due: Cards
+    open_cards: Annotated[list[Card], Row(4)]
+    pile_size: Cards
+    discard: Annotated[list[Card], Bag(most=20)]
+    special_money: Annotated[list[Card], Bag(most=7)]
+    special_top: Card
+    open_gods: Annotated[list[God], Bag(most=5)]
+    payable_gods: Annotated[list[God], Bag()]
+    god_stack: Annotated[int, Number(0, 40)]
+    offered_god: God
+    open_demigods: Annotated[list[Demigod], Bag(most=10)]
+    demigod_stack: Annotated[int, Number(0, 21)]
+    bag: Annotated[int, Number(0, 40)]
+    nations_left: Annotated[list[Nation], Bag()]
     over: bool
-    victory: str
-    ranks: list[int]
+    victory: Annotated[str, Of("victory")]
+    ranks: Annotated[list[Annotated[int, Number(1, 4)]], By("seat")]
 
 
 def view_of(known: PantheonState, seat: int) -> PantheonView:

@@ -179,6 +179,12 @@ BROKEN = [
     ),
     Broken("views", "a view of everything", precede("    def facts(self)", LEAKING_VIEW)),
     Broken("views", "a view that cannot be sent", ("lost=known.lost,", "lost=known,")),
+    Broken(
+        "observations", "a number that does not say what it is", ("claimant: Seat", "claimant: int")
+    ),
+    Broken("observations", "a number out of its bounds", ("Number(0, MOST)", "Number(0, 9)")),
+    Broken("observations", "an axis that nobody knows", ('Of("omen")', 'Of("portent")')),
+    Broken("observations", "a list longer than its row", ("Row(HAND)", "Row(1)")),
     Broken("events", "an event tells what is hidden", ("hidden=0b11", "hidden=0b01")),
     Broken(
         "imagine",

@@ -1,6 +1,9 @@
 """A game of one simultaneous question: everybody shows fingers, and their sum decides who wins."""
 
 from pathlib import Path
+from typing import Annotated
+
+import msgspec
 
 from theoi.core.agenda import CHOSEN, OPEN, Simultaneous
 from theoi.core.chance import Chance, FastChance, NoChance
@@ -11,6 +14,7 @@ from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 from theoi.core.state import State
 from theoi.core.texts import LANGUAGES, Texts
+from theoi.core.views import By, Number
 
 ROUNDS = 3
 SPACE = MoveSpace([("show", [Axis("fingers", ["0", "1", "2", "3", "4", "5"])])])
@@ -97,6 +101,13 @@ class Show(Simultaneous[FingersState]):
             state.push(Show([OPEN] * state.seats))
 
 
+class FingersView(msgspec.Struct):
+    """Rounds won, and what each seat answered: a number of fingers or a code of the question."""
+
+    won: Annotated[list[Annotated[int, Number(-1, ROUNDS)]], By("seat")]
+    answers: Annotated[list[Annotated[int, Number(CHOSEN, 5)]], By("seat")]
+
+
 class FingersGame(Game):
     """Fingers for two or more."""
 
@@ -147,9 +158,9 @@ class FingersGame(Game):
         ranks = [1 + sum(other > won for other in state.won) for won in state.won]
         return Outcome("points", "", ranks, ["won"], [[won] for won in state.won])
 
-    def view(self, known: State, seat: int) -> dict[str, list[int]]:
+    def view(self, known: State, seat: int) -> FingersView:
         assert isinstance(known, FingersState)
-        return {"won": known.won, "answers": known.answers()}
+        return FingersView(known.won, known.answers())
 
     def evaluate(self, state: State, seat: int) -> float:
         return 0.0

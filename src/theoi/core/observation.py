@@ -1,14 +1,15 @@
 """A view as numbers for learning: always the same places, from the side of whoever looks.
 
 Everything follows from the annotations of the view (`theoi.core.views`), for any game. Things of
-an axis are one-hot, with a column each for UNKNOWN and NONE, or plain ids; bags are counts; an entry
-that a list does not have is zeros, and a block `there` tells it from an entry of zeros. Seats are
-counted from the observer: 0 is himself, 1 the next in turn order. A spectator looks as seat 0 would.
+an axis are one-hot, with a column each for UNKNOWN and NONE, or plain ids; bags are counts. What a
+list does not have is zeros, and a block `there` tells it from an entry of zeros. Seats are counted
+from the observer: 0 is himself, 1 the next in turn order; a spectator looks as seat 0 would.
 docs/observations.md explains it with an example.
 """
 
 from array import array
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -110,13 +111,13 @@ class Dimension(NamedTuple):
 class Observation:
     """How the views of a game become numbers.
 
-    `blocks` says which number means what, `size` how many there are. With `ids` a thing is its
+    `blocks` says which number means what, `size` how many there are. As ids a thing is its
     number on the axis instead of a one-hot row, for networks that embed.
     """
 
-    def __init__(self, game: "Game", ids: bool = False) -> None:
+    def __init__(self, game: "Game", as_ids: bool = False) -> None:
         self.game = game
-        self.ids = ids
+        self.as_ids = as_ids
         self.axes: Mapping[str, Axis] = game.axes
         self.view_class = view_class(type(game))
         self.blocks: list[Block] = []
@@ -149,9 +150,10 @@ class Observation:
             mask[move] = 1
         return mask
 
-    def as_ids(self) -> "Observation":
+    @cached_property
+    def ids(self) -> "Observation":
         """The same with ids in place of one-hot rows."""
-        return Observation(self.game, ids=True)
+        return self if self.as_ids else Observation(self.game, as_ids=True)
 
     def _numbers(self, position: object, seat: int, strict: bool) -> "array[float]":
         view = position.view(seat) if isinstance(position, State) else position
@@ -274,19 +276,15 @@ class Observation:
 
     def _thing(self, meaning: Thing, name: str, within: tuple[Dimension, ...]) -> Write:
         size, column = self._column(meaning, name)
-        if self.ids:
-            offset = self._block(
-                name, ID, within, NONE, size - 1, axis=meaning.of.axis, empty=NONE
-            )
+        if self.as_ids:
+            offset = self._block(name, ID, within, NONE, size - 1, axis=meaning.of.axis, empty=NONE)
 
             def write_id(numbers: "array[float]", value: object, place: int, side: Side) -> None:
                 numbers[offset + place] = column(value, side)
 
             return write_id
         width = size + 2
-        offset = self._block(
-            name, ONE_HOT, within, 0, 1, axis=meaning.of.axis, columns=width
-        )
+        offset = self._block(name, ONE_HOT, within, 0, 1, axis=meaning.of.axis, columns=width)
 
         def write_one_hot(numbers: "array[float]", value: object, place: int, side: Side) -> None:
             number = column(value, side)
@@ -296,9 +294,7 @@ class Observation:
 
         return write_one_hot
 
-    def _bag(
-        self, meaning: Several, bag: Bag, name: str, within: tuple[Dimension, ...]
-    ) -> Write:
+    def _bag(self, meaning: Several, bag: Bag, name: str, within: tuple[Dimension, ...]) -> Write:
         assert isinstance(meaning.inner, Thing)
         size, column = self._column(meaning.inner, name)
         axis, most, unseen = meaning.inner.of.axis, bag.most, bag.hidden
@@ -361,9 +357,7 @@ class Observation:
 
         return write_list
 
-    def _keyed(
-        self, keyed: Keyed, inner: Whole, name: str, within: tuple[Dimension, ...]
-    ) -> Write:
+    def _keyed(self, keyed: Keyed, inner: Whole, name: str, within: tuple[Dimension, ...]) -> Write:
         key = inner.field(keyed.field).meaning
         assert isinstance(key, Thing)
         size, column = self._column(key, f"{name}.{keyed.field}")

@@ -32,6 +32,7 @@ LAWS: Final = {
     "known_to": "what a seat knows is a position of its own, without chance",
     "knowledge": "a seat's moves and their refusals follow from what it knows",
     "views": "a view is plain data, and follows from what its seat knows",
+    "observations": "every number of a view says what it is, and keeps to what it says",
     "events": "what a seat is told follows from what it knows",
     "imagine": "an imagined position fits what its seat knows, follows from it and can be played",
     "learned": "whoever sees something new is counted as having learned it",

@@ -13,7 +13,7 @@ from theoi.core.records import Replay
 from theoi.core.registry import find_games
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import State
-from theoi.testing import positions, words
+from theoi.testing import numbers, positions, words
 from theoi.testing.laws import Case, LawBroken, Violation, require
 from theoi.testing.playing import (
     Chooser,
@@ -36,6 +36,7 @@ ALONE: Final[list[tuple[str, Callable[[State], None]]]] = [
     ("known_to", positions.check_known),
     ("knowledge", positions.check_knowledge),
     ("views", positions.check_views),
+    ("observations", numbers.check_observation),
     ("outcome", positions.check_outcome),
     ("concede", positions.check_concede),
     ("facts", positions.check_facts),
@@ -127,6 +128,7 @@ def check_words(game: Game) -> None:
     case = Case(game, "")
     case.check("notation", words.check_notation, game)
     case.check("words", words.check_vocabulary, game)
+    case.check("observations", numbers.check_meaning, game)
 
 
 class _Line:

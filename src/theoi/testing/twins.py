@@ -14,6 +14,7 @@ from theoi.core.events import Event
 from theoi.core.rng import Rng
 from theoi.core.state import SPECTATOR, State
 from theoi.testing.laws import Case, Violation, require
+from theoi.testing.numbers import observed
 from theoi.testing.playing import (
     Draw,
     Moment,
@@ -156,6 +157,7 @@ class TwinSearch:
             self.case.check("knowledge", self.check_moves, twin, moment, seat, closely)
             if closely:
                 self.case.check("views", self.check_views, twin, moment, seat)
+                self.case.check("observations", self.check_observed, twin, moment, seat)
                 if seat != SPECTATOR:
                     self.case.check("imagine", self.check_imagined, twin, moment, seat)
 
@@ -204,6 +206,13 @@ class TwinSearch:
         require(
             encode_view(twin, seat) == encode_view(moment.state, seat),
             f"seat {seat} sees something else when {self.change}",
+        )
+
+    def check_observed(self, twin: State, moment: Moment, seat: int) -> None:
+        """What the seat observes as numbers."""
+        require(
+            observed(twin, seat) == observed(moment.state, seat),
+            f"seat {seat} observes other numbers when {self.change}",
         )
 
     def check_imagined(self, twin: State, moment: Moment, seat: int) -> None:

@@ -22,7 +22,6 @@ from theoi.games.duel.state import CITY, DuelState
 from theoi.games.duel.structure import token_place
 from theoi.games.duel.turn import SeatGod, SeatSpace, discard_income, space_price
 
-
 # --- what the numbers are -------------------------------------------------------------------------
 
 Seat = Annotated[int, Of("seat")]

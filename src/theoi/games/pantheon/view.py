@@ -23,7 +23,6 @@ from theoi.games.pantheon.preparation import used_loot_hexes
 from theoi.games.pantheon.scoring import column_points, favour_points
 from theoi.games.pantheon.state import VICTORIES, PantheonState
 
-
 # --- what the numbers are -------------------------------------------------------------------------
 
 Seat = Annotated[int, Of("seat")]
@@ -54,7 +53,7 @@ class PlayerView(msgspec.Struct):
 
     score: Points
     points: Annotated[list[Points], By("category")]
-    cards: Annotated[list[Card], Bag(most=20)]
+    cards: Annotated[list[Card], Bag(most=16)]
     hidden_cards: Cards
     hand_size: Cards
     feet: Pieces
@@ -64,10 +63,10 @@ class PlayerView(msgspec.Struct):
     feet_at: Annotated[list[Hex], Bag()]
     columns_at: Annotated[list[Hex], Bag()]
     levels: Annotated[list[Annotated[int, Number(0, 4)]], By("kind")]
-    gods: Annotated[list[God], Bag(most=5)]
-    kept: Annotated[list[Loot], Bag(most=10)]
+    gods: Annotated[list[God], Bag(most=4)]
+    kept: Annotated[list[Loot], Bag(most=12)]
     bonus: Annotated[int, Of("bonus")]
-    demigods: Annotated[list[Demigod], Bag(most=10)]
+    demigods: Annotated[list[Demigod], Bag(most=4)]
     hidden_demigods: Annotated[int, Number(0, 21)]
     steps: Steps
     jumps: Steps
@@ -113,14 +112,14 @@ class PantheonView(msgspec.Struct):
     cards_due: Cards
     open_cards: Annotated[list[Card], Row(4)]
     pile_size: Cards
-    discard: Annotated[list[Card], Bag(most=20)]
-    special_money: Annotated[list[Card], Bag(most=7)]
+    discard: Annotated[list[Card], Bag(most=16)]
+    special_money: Annotated[list[Card], Bag(most=2)]
     special_top: Card
-    open_gods: Annotated[list[God], Bag(most=5)]
+    open_gods: Annotated[list[God], Bag(most=4)]
     payable_gods: Annotated[list[God], Bag()]
     god_stack: Annotated[int, Number(0, 40)]
     offered_god: God
-    open_demigods: Annotated[list[Demigod], Bag(most=10)]
+    open_demigods: Annotated[list[Demigod], Bag(most=4)]
     demigod_stack: Annotated[int, Number(0, 21)]
     bag: Annotated[int, Number(0, 40)]
     nations_left: Annotated[list[Nation], Bag()]

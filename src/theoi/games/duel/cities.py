@@ -6,7 +6,7 @@ from theoi.games.duel.state import CITY, City, DuelState
 
 
 def add_card(state: DuelState, seat: int, card: int) -> None:
-    """The card stands in the seat's city from now on."""
+    """The card stands in the seat's city from now on (DUEL-8.3)."""
     parts = state.parts
     city = state.cities[seat]
     state.where[card] = CITY + seat
@@ -62,7 +62,7 @@ def count_things(state: DuelState, seat: int, count: Count) -> int:
 
 
 def things_in(state: DuelState, city: City, things: int) -> int:
-    """Cards of the colours, built Wonders or sets of coins in one city."""
+    """Cards of the colours, built Wonders or sets of coins in one city (DUEL-10.15, 11.6)."""
     number = 0
     color = 0
     rest = things

@@ -39,8 +39,10 @@ EVERYBODY: Final = 3
 
 def construct_card(state: DuelState, seat: int, card: int, way: int) -> None:
     """A paid (or free) Building enters the city; what it brings, in the order of DUEL-7.11."""
+    # DUEL-10.14, 11.2
     parts = state.parts
     add_card(state, seat, card)
+    # DUEL-14.21 to 14.23, 15.11
     if way == LINKED and state.cities[seat].progress & parts.coins_on_link.token:
         state.gain_coins(seat, parts.coins_on_link.amount)
     coins = parts.coins[card]
@@ -52,6 +54,7 @@ def construct_card(state: DuelState, seat: int, card: int, way: int) -> None:
     shields = parts.shields[card]
     if shields:
         extra = parts.extra_shields
+        # DUEL-14.15, 14.16
         if state.cities[seat].progress & extra.token and extra.colors >> parts.color[card] & 1:
             shields += extra.amount
         move_pawn(state, seat, shields)
@@ -61,7 +64,7 @@ def construct_card(state: DuelState, seat: int, card: int, way: int) -> None:
 
 
 def construct_wonder(state: DuelState, seat: int, wonder: int, card: int) -> None:
-    """A paid (or free) Wonder stands; the card lies under it (DUEL-7.7, 16.5, 7.19)."""
+    """A paid (or free) Wonder stands; the card lies under it (DUEL-7.7, 7.19, 16.1, 16.5)."""
     parts = state.parts
     city = state.cities[seat]
     state.where[card] = UNDER_WONDER
@@ -73,14 +76,14 @@ def construct_wonder(state: DuelState, seat: int, wonder: int, card: int) -> Non
         city.goods_choice += parts.wonder_goods_choice[wonder]
         state.forget_prices(seat)
     if state.wonders_standing() >= parts.wonder_limit:
-        box_unbuilt_wonders(state)
+        box_unbuilt_wonders(state)  # DUEL-16.4
     if parts.wonder_extra_turn[wonder] or city.progress & parts.extra_turn_on_wonder.token:
-        state.again = True
+        state.again = True  # DUEL-7.14, 14.18 to 14.20
     run_effects(state, seat, parts.wonder_effects[wonder])
 
 
 def box_unbuilt_wonders(state: DuelState) -> None:
-    """Seven Wonders stand: all others leave the game (DUEL-16.5)."""
+    """Seven Wonders stand: all others leave the game (DUEL-16.5, 16.6)."""
     for seat in range(2):
         if state.log is not None:
             for wonder in bits(state.cities[seat].unbuilt):
@@ -93,6 +96,7 @@ def box_unbuilt_wonders(state: DuelState) -> None:
 
 def run_effects(state: DuelState, seat: int, effects: list[Effect]) -> None:
     """Carry out effects in their order; those that need a choice are asked after the others."""
+    # DUEL-1.7, 1.8, 7.18, 16.10, 17.15
     questions: list[Choice] = []
     for effect in effects:
         if state.over:
@@ -110,14 +114,14 @@ def run_effect(state: DuelState, seat: int, effect: Effect) -> Choice | None:
     code = effect.code
     if code == words.COINS:
         state.gain_coins(seat, effect.amount)
-    elif code == words.SHIELDS:
+    elif code == words.SHIELDS:  # DUEL-12.2, 14.17
         move_pawn(state, seat, effect.amount)
     elif code == words.OPPONENT_LOSES_COINS:
         state.lose_coins(1 - seat, effect.amount)
     elif code == words.SCIENCE_SYMBOL:
         gain_symbol(state, seat, effect.symbol)
     elif code == words.PROTECTED_COINS:
-        state.cities[seat].astarte += effect.amount
+        state.cities[seat].astarte += effect.amount  # DUEL-21.14
     elif code == words.PROGRESS_FROM_BOX:
         draw_library(state, seat, effect.amount)
     elif code == words.ACTIVATE_FROM_DECK_TOPS:
@@ -157,6 +161,8 @@ def run_effect(state: DuelState, seat: int, effect: Effect) -> Choice | None:
 class BuildFromDiscard(Choice):
     """The Mausoleum, Hades: a discarded card is built for free (DUEL-17.7, 21.24)."""
 
+    # DUEL-8.19, 17.19, 17.20, 21.25, 21.26
+
     def __init__(self, seat: int) -> None:
         super().__init__(
             choices.FROM_DISCARD, seat, "card", "build_from_discard", reasons.FROM_DISCARD_NOW
@@ -187,7 +193,7 @@ class IsisCard(Choice):
 
 
 class IsisWonder(Choice):
-    """Isis: the own unbuilt Wonder that is built for free."""
+    """Isis: the own unbuilt Wonder that is built for free (DUEL-8.19, 21.39, 21.41)."""
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(
@@ -213,6 +219,7 @@ class IsisWonder(Choice):
 
 def activate_god(state: DuelState, seat: int, god: int) -> None:
     """The god lies before the seat to the end; its effect works at once (DUEL-20.13)."""
+    # DUEL-17.24, 20.15, 20.23, 21.59
     parts = state.parts
     state.cities[seat].gods |= 1 << god
     pending = state.agenda.size
@@ -246,6 +253,7 @@ def put_on_deck(state: DuelState, god: int, mythology: int, known: int) -> None:
 
 def show_gods(state: DuelState, seat: int, gods: int, theater: int) -> None:
     """Gods are revealed to both; one will be activated. A revealed Enki receives tokens."""
+    # DUEL-20.24, 21.2
     state.learned += 1
     if state.log is not None:
         for god in bits(gods):
@@ -257,7 +265,7 @@ def show_gods(state: DuelState, seat: int, gods: int, theater: int) -> None:
 
 
 def open_gate(state: DuelState, seat: int) -> None:
-    """The Gate: the top god of each deck is revealed (DUEL-20.20)."""
+    """The Gate: the top god of each deck is revealed (DUEL-19.11, 20.20)."""
     gods = 0
     for mythology in range(len(state.deck_size)):
         if state.deck_size[mythology]:
@@ -266,7 +274,7 @@ def open_gate(state: DuelState, seat: int) -> None:
 
 
 class TheaterDeck(Choice):
-    """The Divine Theater: the deck whose gods are revealed (DUEL-17.14, 17.22)."""
+    """The Divine Theater: the deck whose gods are revealed (DUEL-17.14, 17.21, 17.22)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(choices.THEATER_DECK, seat, "deck", "theater_deck", reasons.DECK_NOW)
@@ -283,6 +291,8 @@ class TheaterDeck(Choice):
 
 class ChooseGod(Choice):
     """One of the revealed gods is activated for free; the others wait to go back."""
+
+    # DUEL-20.17, 20.21
 
     def __init__(self, seat: int, shown: int, theater: int) -> None:
         super().__init__(choices.CHOOSE_GOD, seat, "god", "choose_god", reasons.GOD_NOW)

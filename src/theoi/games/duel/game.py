@@ -211,8 +211,8 @@ def build_game(seats: int, options: dict[str, str], pack: Path | None) -> DuelGa
 INFO = GameInfo(
     name="duel",
     package=PACKAGE,
-    seats=(2, 2),
-    options=[Option("mode", ["base", "pantheon"])],
+    seats=(2, 2),  # DUEL-1.1
+    options=[Option("mode", ["base", "pantheon"])],  # DUEL-1.2
     minutes=30,
     build=build_game,
 )

@@ -46,7 +46,7 @@ def hide_group(twin: DuelState) -> None:
 
 
 def hide_gods(twin: DuelState, seat: int) -> None:
-    """Gods in decks and on the Pantheon that the seat has not seen there."""
+    """Gods in decks and on the Pantheon that the seat has not seen there (DUEL-18.7)."""
     for place, god in enumerate(twin.decks):
         if god != NONE and not knows(twin.deck_known[place], seat):
             twin.decks[place] = UNKNOWN

@@ -9,6 +9,7 @@ from theoi.games.duel.state import MILITARY, NO_PAWN, DuelState
 
 def move_pawn(state: DuelState, seat: int, shields: int) -> None:
     """Each Shield moves the pawn one space towards the opponent's capital (DUEL-12.1)."""
+    # DUEL-7.12, 12.10, 12.12, 15.5
     parts = state.parts
     opponent = 1 - seat
     step = state.direction(seat)
@@ -17,7 +18,7 @@ def move_pawn(state: DuelState, seat: int, shields: int) -> None:
     place = 0 if state.log is None else len(state.log)
     for _ in range(shields):
         target = state.conflict + step
-        if target == state.minerva:  # DUEL-21.48
+        if target == state.minerva:  # DUEL-21.48 to 21.51
             state.minerva = NO_PAWN
             report_move(state, seat, moved, place)
             if state.log is not None:
@@ -26,7 +27,7 @@ def move_pawn(state: DuelState, seat: int, shields: int) -> None:
         state.conflict = target
         moved += 1
         if siege:
-            state.lose_coins(opponent, siege)  # DUEL-12.13
+            state.lose_coins(opponent, siege)  # DUEL-12.13, 15.3, 15.6
         distance = target * step
         if distance > 0:
             set_off_token(state, seat, parts.track_token[state.role(opponent)][distance])
@@ -61,7 +62,7 @@ def use_token(state: DuelState, seat: int, token: int) -> None:
 
 
 class PlaceMinerva(Choice):
-    """Minerva: the pawn goes to any space of the track (DUEL-21.47)."""
+    """Minerva: the pawn goes to any space of the track (DUEL-21.47, 21.57)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(choices.MINERVA, seat, "track", "minerva", reasons.MINERVA_NOW)
@@ -76,7 +77,7 @@ class PlaceMinerva(Choice):
 
 
 class DropToken(Choice):
-    """Neptune, first: a military token is discarded without effect (DUEL-21.52)."""
+    """Neptune, first: a military token is discarded without effect (DUEL-21.52, 21.53, 21.55)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(choices.DROP_TOKEN, seat, "token", "drop_token", reasons.NEPTUNE_NOW)
@@ -92,6 +93,8 @@ class DropToken(Choice):
 
 class UseToken(Choice):
     """Neptune, second: another token, whose penalty the opponent pays (DUEL-21.54)."""
+
+    # DUEL-21.53, 21.56, 21.58
 
     def __init__(self, seat: int) -> None:
         super().__init__(choices.USE_TOKEN, seat, "token", "use_token", reasons.NEPTUNE_NOW)

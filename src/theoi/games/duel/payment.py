@@ -44,7 +44,7 @@ def way(packed: int) -> int:
 
 
 def work_out(state: DuelState, seat: int, item: int) -> int:
-    """The packed price, from the position."""
+    """The packed price, from the position (DUEL-8.1, 8.14, 15.8, 15.9, 15.13, 22.4)."""
     parts = state.parts
     city = state.cities[seat]
     if item < parts.cards and is_linked(state, seat, item):
@@ -55,6 +55,7 @@ def work_out(state: DuelState, seat: int, item: int) -> int:
     engineering = parts.linked_cards_for_coins
     if city.progress & engineering.token and item < parts.cards and has_link_symbol(state, item):
         opponent_earns = trade if state.cities[1 - seat].progress & parts.trade_income.token else 0
+        # DUEL-8.13
         if engineering.amount < coins or (engineering.amount == coins and opponent_earns > 0):
             return engineering.amount | ENGINEERED << WAY_SHIFT  # DUEL-15.12
     return paid
@@ -62,6 +63,7 @@ def work_out(state: DuelState, seat: int, item: int) -> int:
 
 def is_linked(state: DuelState, seat: int, card: int) -> bool:
     """Whether the seat builds the card free by its white symbol (DUEL-9.1, 9.6)."""
+    # DUEL-9.3, 9.4, 22.2, 22.3
     giver = state.parts.linked_from[card]
     if giver >= 0:
         return state.where[giver] == CITY + seat
@@ -70,12 +72,13 @@ def is_linked(state: DuelState, seat: int, card: int) -> bool:
 
 
 def has_link_symbol(state: DuelState, card: int) -> bool:
-    """Whether the card has a white symbol under its cost."""
+    """Whether the card has a white symbol under its cost (DUEL-15.10)."""
     return state.parts.linked_from[card] != NONE or state.parts.temple_of[card] != NONE
 
 
 def discount(state: DuelState, city: City, item: int) -> int:
     """How many resources of choice the item needs less (Masonry, Architecture)."""
+    # DUEL-14.4, 14.5
     parts = state.parts
     if item >= parts.cards:
         bonus = parts.cheaper_wonders
@@ -88,6 +91,7 @@ def discount(state: DuelState, city: City, item: int) -> int:
 
 def trade_cost(state: DuelState, seat: int, item: int) -> int:
     """The coins for all resources that production, choice producers and discounts leave missing."""
+    # DUEL-8.2, 8.5 to 8.7, 8.10
     parts = state.parts
     city = state.cities[seat]
     need: i64 = parts.cost[item]
@@ -111,7 +115,7 @@ def trade_cost(state: DuelState, seat: int, item: int) -> int:
 
 
 def savings(state: DuelState, seat: int, item: int, discounted: int) -> int:
-    """What choice producers and discounts save at best.
+    """What choice producers and discounts save at best (DUEL-8.11, 8.12, 14.6).
 
     Each takes the dearest missing unit it can: first those bound to raw materials or to
     manufactured goods, then the discounts, which may take anything.
@@ -133,7 +137,7 @@ def savings(state: DuelState, seat: int, item: int, discounted: int) -> int:
 
 
 def unit_price(state: DuelState, seat: int, resource: int) -> int:
-    """What one unit of a resource costs the seat (DUEL-8.4, 8.8)."""
+    """What one unit of a resource costs the seat (DUEL-8.4, 8.8, 8.9)."""
     if state.cities[seat].fixed >> resource & 1:
         return 1
     return state.parts.trade_price + amount_of(state.cities[1 - seat].production, resource)
@@ -155,6 +159,7 @@ def take_dearest(prices: list[int], units: int) -> int:
 
 def pay(state: DuelState, seat: int, packed: int) -> None:
     """Pay a price; the trade part goes to an opponent who owns Economy (DUEL-8.15, 14.7)."""
+    # DUEL-14.8, 14.9, 14.11
     state.spend_coins(seat, packed & TOTAL_MASK)
     trade = packed >> TRADE_SHIFT & TOTAL_MASK
     opponent = state.cities[1 - seat]

@@ -11,6 +11,7 @@ from theoi.games.duel.state import SCIENCE, SYMBOL_FIELD, DuelState
 
 def gain_symbol(state: DuelState, seat: int, symbol: int) -> None:
     """Six kinds win on the spot; a second symbol of a kind takes a token (DUEL-13.3, 13.9)."""
+    # DUEL-7.12, 13.7, 13.8, 13.11, 21.8
     city = state.cities[seat]
     city.symbols += 1 << SYMBOL_FIELD * symbol
     if state.log is not None:
@@ -24,7 +25,7 @@ def gain_symbol(state: DuelState, seat: int, symbol: int) -> None:
 
 
 def gain_progress(state: DuelState, seat: int, token: int) -> None:
-    """A token works from the moment it is taken (DUEL-14.2)."""
+    """A token works from the moment it is taken (DUEL-13.10, 14.1, 14.2)."""
     state.cities[seat].progress |= 1 << token
     if state.log is not None:
         state.tell(events.PROGRESS_TAKEN, seat, [token])
@@ -38,7 +39,7 @@ def gain_progress(state: DuelState, seat: int, token: int) -> None:
 
 
 class PairReward(Choice):
-    """A pair of symbols: a Progress token from the board."""
+    """A pair of symbols: a Progress token from the board (DUEL-13.4 to 13.6)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(choices.PAIR, seat, "progress", "pair", reasons.PAIR_NOW)
@@ -89,7 +90,7 @@ class LibraryToken(Choice):
 
 
 def put_tokens_on_enki(state: DuelState, count: int) -> None:
-    """Enki has been revealed (DUEL-21.1)."""
+    """Enki has been revealed (DUEL-21.1, 21.3)."""
     state.enki_tokens = draw_from_box(state, draws.ENKI, count)
     if state.log is not None:
         state.tell(events.ENKI_TOKENS, -1, bits(state.enki_tokens))

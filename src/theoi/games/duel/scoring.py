@@ -28,14 +28,14 @@ CLAUSES = {
 
 
 def points_of(state: DuelState, seat: int) -> list[int]:
-    """Points of a seat by category, in the order of the data (DUEL-23.3)."""
+    """Points of a seat by category, in the order of the data (DUEL-11.3, 11.12, 22.7, 23.3)."""
     parts = state.parts
     city = state.cities[seat]
     civilian = scientific = commercial = guilds = temples = 0
     for card in range(parts.cards):
         if state.where[card] != CITY + seat:
             continue
-        if parts.temple_of[card] != NONE:
+        if parts.temple_of[card] != NONE:  # DUEL-22.6
             temples += 1
             continue
         points = parts.points[card]
@@ -51,10 +51,10 @@ def points_of(state: DuelState, seat: int) -> list[int]:
             commercial += points
         else:
             guilds += points
-    wonders = sum([parts.wonder_points[wonder] for wonder in bits(city.built)])
-    gods = city.astarte
+    wonders = sum([parts.wonder_points[wonder] for wonder in bits(city.built)])  # DUEL-23.5
+    gods = city.astarte  # DUEL-21.18, 23.6
     for god in bits(city.gods):
-        if god != parts.gate:
+        if god != parts.gate:  # DUEL-23.11
             gods += parts.god_points[god]
     return [
         civilian,
@@ -65,7 +65,7 @@ def points_of(state: DuelState, seat: int) -> list[int]:
         wonders,
         progress_points(state, seat),
         gods,
-        city.coins // parts.coins_per_point,
+        city.coins // parts.coins_per_point,  # DUEL-23.4
         military_points(state, seat),
     ]
 
@@ -77,7 +77,7 @@ def temple_points(state: DuelState, temples: int) -> int:
 
 
 def progress_points(state: DuelState, seat: int) -> int:
-    """Printed points, Mathematics and Mysticism (DUEL-14.13, 15.1)."""
+    """Printed points, Mathematics and Mysticism (DUEL-14.13, 15.1, 23.12)."""
     parts = state.parts
     city = state.cities[seat]
     points = sum([parts.progress_points[token] for token in bits(city.progress)])

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def empty_state(game: "Game", chance: Chance, parts: Components) -> DuelState:
-    """The table before anything is dealt."""
+    """The table before anything is dealt (DUEL-2.1, 2.2, 2.4, 3.8, 3.9)."""
     state = DuelState(game, chance, parts)
     state.cities = [City(parts.coins_at_start), City(parts.coins_at_start)]
     state.where = [0] * parts.cards
@@ -37,6 +37,7 @@ def empty_state(game: "Game", chance: Chance, parts: Components) -> DuelState:
 
 def set_up(game: "Game", chance: Chance, parts: Components) -> DuelState:
     """A new game, ready for the first pick of the draft."""
+    # DUEL-2.3, 2.9, 3.1, 3.2, 3.6, 3.7, 4.1
     state = empty_state(game, chance, parts)
     state.first = chance.draw(draws.FIRST_PLAYER, [0, 1], 1)[0]
     state.active = state.first
@@ -53,7 +54,7 @@ def set_up(game: "Game", chance: Chance, parts: Components) -> DuelState:
 
 
 def drafter(state: DuelState) -> int:
-    """Whose pick it is (DUEL-4.2, 4.3)."""
+    """Whose pick it is (DUEL-4.2, 4.3, 4.5)."""
     return state.parts.draft_order[state.drafted] ^ state.first
 
 
@@ -113,7 +114,7 @@ class Draft(Question[DuelState]):
 
 
 def take_wonder(state: DuelState, seat: int, wonder: int) -> None:
-    """The Wonder lies before the seat, unbuilt."""
+    """The Wonder lies before the seat, unbuilt (DUEL-4.7)."""
     state.cities[seat].unbuilt |= 1 << wonder
     state.drafted += 1
     if state.log is not None:
@@ -121,7 +122,7 @@ def take_wonder(state: DuelState, seat: int, wonder: int) -> None:
 
 
 def begin(state: DuelState) -> None:
-    """The draft is over: Age I begins with the starting player (DUEL-6.1)."""
+    """The draft is over: Age I begins with the starting player (DUEL-2.10, 6.1)."""
     if not state.parts.pantheon:
         lay_out(state, 1)
     state.push(TURNS[state.first])

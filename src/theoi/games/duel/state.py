@@ -110,7 +110,7 @@ class City:
         ]
 
     def funds(self) -> int:
-        """All coins the player may spend (DUEL-8.17)."""
+        """All coins the player may spend (DUEL-8.17, 21.16)."""
         return self.coins + self.astarte
 
     def cards_of(self, color: int) -> int:
@@ -136,7 +136,7 @@ class City:
         return self.mythology >> TOKEN_FIELD * mythology & 15
 
     def tokens(self) -> int:
-        """Mythology and Offering tokens together."""
+        """Mythology and Offering tokens together (DUEL-15.2)."""
         count = self.offerings.bit_count()
         rest = self.mythology
         while rest:
@@ -303,7 +303,7 @@ class DuelState(State):
         return self.cities[0].built.bit_count() + self.cities[1].built.bit_count()
 
     def discard_pile(self) -> list[int]:
-        """The cards of the discard pile, ascending."""
+        """The cards of the discard pile, ascending (DUEL-7.16)."""
         return [card for card in range(self.parts.cards) if self.where[card] == DISCARD]
 
     def has(self, seat: int, card: int) -> bool:
@@ -317,7 +317,7 @@ class DuelState(State):
     # --- coins --------------------------------------------------------------------------------
 
     def gain_coins(self, seat: int, amount: int) -> None:
-        """Coins from the bank into the treasury."""
+        """Coins from the bank into the treasury (DUEL-1.10, 21.17)."""
         if amount > 0:
             self.cities[seat].coins += amount
             if self.log is not None:
@@ -325,6 +325,7 @@ class DuelState(State):
 
     def lose_coins(self, seat: int, amount: int) -> None:
         """A loss takes treasury coins only, and no more than there are (DUEL-1.9, 21.15)."""
+        # DUEL-12.7, 15.4, 15.7
         city = self.cities[seat]
         lost = amount if amount < city.coins else city.coins
         if lost > 0:
@@ -344,7 +345,7 @@ class DuelState(State):
     # --- the end ------------------------------------------------------------------------------
 
     def finish(self, victory: int, winner: int) -> None:
-        """End the game on the spot: nothing more is resolved (DUEL-23.2)."""
+        """End the game on the spot: nothing more is resolved (DUEL-23.1, 23.2)."""
         self.over = True
         self.victory = victory
         self.winner = winner

@@ -8,6 +8,7 @@ from theoi.games.duel.state import DISCARD, STRUCTURE, DuelState
 
 def lay_out(state: DuelState, age: int) -> None:
     """Deal the structure of an Age and its tokens (DUEL-2.5 to 2.7, 3.4, 3.12, 3.13, 19.4)."""
+    # DUEL-2.8, 3.14, 6.9, 19.9
     parts = state.parts
     layout = parts.layouts[age - 1]
     mixed = parts.mixed_count if age == 3 else 0
@@ -47,6 +48,7 @@ def place_cards(state: DuelState) -> None:
 
 def find_open_cards(state: DuelState) -> None:
     """Work out from what lies where which cards are accessible, and which wait to be turned up."""
+    # DUEL-5.7, 5.10
     layout = state.parts.layouts[state.age - 1]
     base = state.parts.age_base[state.age - 1]
     state.open_cards = 0
@@ -99,7 +101,7 @@ def token_place(state: DuelState, slot: int) -> int:
 
 
 def remove_from_structure(state: DuelState, seat: int, slot: int) -> None:
-    """Zeus: the card and a token on it are discarded (DUEL-21.27 to 21.30)."""
+    """Zeus: the card and a token on it are discarded (DUEL-5.12, 21.27 to 21.31)."""
     card = state.deal[slot]
     if not state.face_up >> slot & 1:
         state.learned += 1

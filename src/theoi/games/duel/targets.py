@@ -29,6 +29,8 @@ class OpponentCard(Choice):
 class DiscardOpponentCard(OpponentCard):
     """The Statue of Zeus, Circus Maximus: a card of a colour leaves the opponent's city."""
 
+    # DUEL-17.2, 17.11, 17.16
+
     def __init__(self, seat: int, colors: int) -> None:
         super().__init__(
             choices.DISCARD_OPPONENT_CARD,
@@ -46,7 +48,7 @@ class DiscardOpponentCard(OpponentCard):
 
 
 class StealCard(OpponentCard):
-    """Baal: a brown or grey card moves into the own city (DUEL-21.19)."""
+    """Baal: a brown or grey card moves into the own city (DUEL-21.19 to 21.21)."""
 
     def __init__(self, seat: int, colors: int) -> None:
         super().__init__(
@@ -66,7 +68,7 @@ class StealCard(OpponentCard):
 
 
 class CopySymbol(Choice):
-    """Nisaba: the Snake token goes on a green card of the opponent (DUEL-21.9)."""
+    """Nisaba: the Snake token goes on a green card of the opponent (DUEL-13.12, 21.9 to 21.13)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(choices.COPY_SYMBOL, seat, "card", "copy_symbol", reasons.COPY_NOW)
@@ -84,7 +86,7 @@ class CopySymbol(Choice):
 
 
 class DiscardFromStructure(Choice):
-    """Zeus: any card of the structure goes on the discard pile (DUEL-21.27)."""
+    """Zeus: any card of the structure goes on the discard pile (DUEL-21.27, 21.32)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(
@@ -99,7 +101,7 @@ class DiscardFromStructure(Choice):
 
 
 class DamageWonder(Choice):
-    """Anubis: a built Wonder of either player loses its card (DUEL-21.33, 21.34)."""
+    """Anubis: a built Wonder of either player loses its card (DUEL-16.8, 16.9, 21.33 to 21.37)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(
@@ -126,7 +128,7 @@ class DamageWonder(Choice):
 
 
 class TakeWonder(Choice):
-    """Ra: an unbuilt Wonder of the opponent changes hands (DUEL-21.42)."""
+    """Ra: an unbuilt Wonder of the opponent changes hands (DUEL-16.7, 21.42 to 21.45)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(

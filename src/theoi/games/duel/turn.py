@@ -33,6 +33,8 @@ from theoi.games.duel.structure import lay_out, take_from_slot, token_place, tur
 class Turn(Question[DuelState]):
     """The action of a turn: one flat list of builds, discards, Wonders and activations."""
 
+    # DUEL-7.2
+
     def __init__(self, seat: int) -> None:
         super().__init__(choices.TURN, seat, always=True)
 
@@ -82,7 +84,7 @@ class Turn(Question[DuelState]):
     def resolve(self, state: DuelState, seat: int, move: int) -> None:
         parts = state.parts
         moves = parts.moves
-        state.push(END_OF_TURN)
+        state.push(END_OF_TURN)  # DUEL-7.20, 20.18
         if move < moves.discard:
             build(state, seat, move - moves.build)
         elif move < moves.wonder:
@@ -121,7 +123,7 @@ class Turn(Question[DuelState]):
 
 
 def build(state: DuelState, seat: int, card: int) -> None:
-    """Build an accessible card (DUEL-7.4)."""
+    """Build an accessible card (DUEL-7.4, 8.16, 14.10)."""
     packed = price(state, seat, card)
     take_from_slot(state, state.where[card] - STRUCTURE)
     if state.log is not None:
@@ -145,12 +147,12 @@ def discard(state: DuelState, seat: int, card: int) -> None:
 
 
 def discard_income(state: DuelState, seat: int) -> int:
-    """Two coins and one for each yellow card of the city."""
+    """Two coins and one for each yellow card of the city (DUEL-7.6)."""
     return state.parts.discard_income + state.cities[seat].cards_of(YELLOW)
 
 
 def build_wonder(state: DuelState, seat: int, wonder: int, card: int) -> None:
-    """Build an own Wonder with an accessible card (DUEL-7.7)."""
+    """Build an own Wonder with an accessible card (DUEL-7.7, 16.2)."""
     packed = price(state, seat, state.parts.cards + wonder)
     take_from_slot(state, state.where[card] - STRUCTURE)
     if state.log is not None:
@@ -161,7 +163,7 @@ def build_wonder(state: DuelState, seat: int, wonder: int, card: int) -> None:
 
 
 def activate(state: DuelState, seat: int, space: int, offerings: int) -> None:
-    """Activate the card of a space of the Pantheon (DUEL-20)."""
+    """Activate the card of a space of the Pantheon (DUEL-7.8, 19.8, 20.2, 20.9, 20.16, 20.19)."""
     god = state.spaces[space]
     coins = activation_price(state, seat, space, offerings)
     if state.log is not None:
@@ -180,7 +182,7 @@ def activate(state: DuelState, seat: int, space: int, offerings: int) -> None:
 
 
 def space_price(state: DuelState, seat: int, space: int) -> int:
-    """The price of a space before Offering tokens (DUEL-20.3 to 20.5)."""
+    """The price of a space before Offering tokens (DUEL-3.10, 17.25, 20.3 to 20.5)."""
     parts = state.parts
     coins = parts.space_cost[state.role(seat)][space]
     if state.spaces[space] == parts.gate:
@@ -214,7 +216,7 @@ def refuse_offerings(state: DuelState, full: int, offerings: int) -> int:
 
 
 def refuse_activation(state: DuelState, seat: int, space: int, offerings: int) -> int:
-    """Whether the seat may activate the space with this set of Offering tokens."""
+    """Whether the seat may activate the space with this set of Offering tokens (DUEL-20.1)."""
     if not state.parts.pantheon:
         return reasons.NO_PANTHEON
     if state.age < state.parts.activation_from_age:
@@ -234,7 +236,7 @@ def refuse_activation(state: DuelState, seat: int, space: int, offerings: int) -
 
 
 def add_activations(state: DuelState, seat: int, options: list[int]) -> None:
-    """All activations the seat can pay for, ascending."""
+    """All activations the seat can pay for, ascending (DUEL-20.1, 20.7, 20.10)."""
     moves = state.parts.moves
     city = state.cities[seat]
     funds = city.coins + city.astarte
@@ -316,12 +318,14 @@ def refuse_wonder(state: DuelState, seat: int, wonder: int) -> int:
 class EndOfTurn(Step[DuelState]):
     """Tokens are taken, cards turned up; then the next turn or the end of the Age (DUEL-7.10)."""
 
+    # DUEL-5.13, 6.12, 7.1, 7.15
+
     def __init__(self) -> None:
         super().__init__(choices.END_OF_TURN)
 
     def run(self, state: DuelState) -> None:
         if state.uncovered:
-            if state.slot_token and take_next_token(state):
+            if state.slot_token and take_next_token(state):  # DUEL-18.8
                 return
             turn_up(state)
         if state.present == 0:
@@ -330,7 +334,7 @@ class EndOfTurn(Step[DuelState]):
         if state.again:
             state.again = False
             if state.log is not None:
-                state.tell(events.EXTRA_TURN, state.active, [])
+                state.tell(events.EXTRA_TURN, state.active, [])  # DUEL-7.13
         else:
             state.active = 1 - state.active
         state.push(TURNS[state.active])
@@ -338,6 +342,7 @@ class EndOfTurn(Step[DuelState]):
 
 def take_next_token(state: DuelState) -> bool:
     """Take a token of an uncovered card, the last slot first (DUEL-18.9); False if none is left."""
+    # DUEL-18.1, 18.11, 19.7
     for slot in reversed(bits(state.uncovered)):
         place = token_place(state, slot)
         if place != NONE:
@@ -356,6 +361,7 @@ def take_next_token(state: DuelState) -> bool:
 
 def take_mythology_token(state: DuelState, mythology: int) -> None:
     """The active player draws two gods of the Mythology to seat one (DUEL-18.2, 18.12)."""
+    # DUEL-18.10, 18.13
     seat = state.active
     city = state.cities[seat]
     city.mythology += 1 << TOKEN_FIELD * mythology
@@ -378,7 +384,7 @@ def take_mythology_token(state: DuelState, mythology: int) -> None:
 
 
 class SeatGod(Choice):
-    """A Mythology token: which of the two gods drawn is seated (DUEL-18.3, 18.4)."""
+    """A Mythology token: which of the two gods drawn is seated (DUEL-18.3, 18.4, 18.6)."""
 
     def __init__(self, seat: int, top: int, second: int, mythology: int) -> None:
         super().__init__(choices.SEAT_GOD, seat, "god", "seat_god", reasons.SEAT_GOD_NOW)
@@ -436,7 +442,7 @@ class SeatSpace(Choice):
 
 
 def end_age(state: DuelState) -> None:
-    """The structure is empty: the next Age or the final scoring (DUEL-6.2, 6.8, 6.11)."""
+    """The structure is empty: the next Age or the final scoring (DUEL-6.2, 6.3, 6.8, 6.11)."""
     if state.again:
         state.again = False
         if state.log is not None:
@@ -461,6 +467,7 @@ def chooser(state: DuelState) -> int:
 
 def open_pantheon(state: DuelState) -> None:
     """Age II: the Gate is placed, the gods are turned up, Enki receives tokens (DUEL-6.10)."""
+    # DUEL-19.1, 19.3, 21.2
     empty = [space for space, god in enumerate(state.spaces) if god == NONE]
     if empty:
         state.spaces[empty[-1]] = state.parts.gate  # DUEL-19.2

@@ -21,7 +21,7 @@ NO_PURCHASE = 1000  # dearer than anything
 
 
 def money_in_hand(state: PantheonState, seat: int, places: int) -> int:
-    """The coins of all cards held in the first so many places of the axis of coins."""
+    """The coins of all cards held in the first so many places of the axis of coins (PAN-8.2)."""
     parts = state.parts
     player = state.players[seat]
     coins = 0
@@ -57,7 +57,7 @@ def can_buy(state: PantheonState, seat: int) -> bool:
 
 
 def begin_buying(state: PantheonState, seat: int) -> None:
-    """A buy action with the coins of Stonkus; money cards are added first.
+    """A buy action with the coins of Stonkus; money cards are added first (PAN-8.18, 16.34, 16.35).
 
     What is then asked, or not, tells the others something of the hand.
     """
@@ -70,6 +70,8 @@ def begin_buying(state: PantheonState, seat: int) -> None:
 
 class Purchasing(Choice):
     """The next purchase, or enough. Loot taken so far waits in `taken`."""
+
+    # PAN-8.12, 8.16, 8.17, 8.19, 8.23, 8.26, 16.25, 16.33
 
     def __init__(
         self, code: int, seat: int, key: str, now: int, coins: int, bought: int, taken: int
@@ -154,8 +156,8 @@ class Purchasing(Choice):
         taken = self.taken
         if move < moves.money:
             place = move - moves.place
-            price = placement_cost(state, place)
-            token = put_piece(state, seat, place)
+            price = placement_cost(state, place)  # PAN-8.15
+            token = put_piece(state, seat, place)  # PAN-8.20
             if token != NONE:
                 taken += single(token)
         elif move < moves.piece:
@@ -166,7 +168,7 @@ class Purchasing(Choice):
             if state.log is not None:
                 state.tell(events.TOKEN_BOUGHT, seat, [kind, level - 1, price])
         else:
-            price = parts.piece_price
+            price = parts.piece_price  # PAN-8.13
             if move == moves.piece + FOOT:
                 state.players[seat].feet += 1
             else:
@@ -180,7 +182,7 @@ class Purchasing(Choice):
 
 
 class Buying(Purchasing):
-    """A buy action. Money cards come first, from high to low.
+    """A buy action. Money cards come first, from high to low (PAN-8.21).
 
     `ceiling` is how many places of the axis of coins are still open; the first purchase closes
     them all.
@@ -226,6 +228,8 @@ class Buying(Purchasing):
 
 class CartagoCoins(Purchasing):
     """Cartago's coins: nothing may be added, and nothing need be spent (PAN-15.18, 15.24)."""
+
+    # PAN-15.17, 15.20, 15.25
 
     def __init__(self, seat: int, coins: int, bought: int, taken: int) -> None:
         super().__init__(

@@ -12,6 +12,7 @@ from theoi.games.pantheon.state import DEADLOCKED, MOVING, STALLED, PantheonStat
 
 def draw_cards(state: PantheonState, seat: int, number: int) -> None:
     """Cards from the draw pile into a hand; all hands are emptied when both piles are empty."""
+    # PAN-1.10, 10.11
     player = state.players[seat]
     while number > 0:
         if state.pile_size == 0 and not renew_pile(state):
@@ -52,6 +53,7 @@ def renew_pile(state: PantheonState) -> bool:
 
 def empty_hands(state: PantheonState) -> None:
     """All hands become the draw pile (PAN-10.6); twice without progress is a deadlock."""
+    # PAN-10.7, 10.8, 10.12, 10.16
     for player in state.players:
         state.pile += player.hand
         state.pile_size += player.hand_size
@@ -126,6 +128,7 @@ def discard_cards(state: PantheonState, seat: int, card: int, number: int) -> No
 
 def take_special_money(state: PantheonState, seat: int) -> bool:
     """The top card of the special money stack into the hand; False when there is none."""
+    # PAN-16.16, 16.17
     if state.special == 0:
         if state.log is not None:
             state.tell(events.NO_MONEY, seat, [])
@@ -139,7 +142,7 @@ def take_special_money(state: PantheonState, seat: int) -> bool:
 
 
 def top_special_card(state: PantheonState) -> int:
-    """The card on top: the lowest value, or the highest once Persia has come (PAN-15.15)."""
+    """The card on top: the lowest value, or the highest once Persia has come (PAN-15.15, 15.16)."""
     cards = expand(state.special)
     return cards[-1] if state.special_turned else cards[0]
 
@@ -149,6 +152,8 @@ def top_special_card(state: PantheonState) -> int:
 
 class Drawing(Choice):
     """A draw action: the next card, face up or from the pile. The last `extra` may be left."""
+
+    # PAN-10.1, 10.4, 10.10, 16.36
 
     def __init__(self, seat: int, due: int, extra: int) -> None:
         super().__init__(choices.DRAWING, seat, "draw")

@@ -288,9 +288,9 @@ def build_game(seats: int, options: dict[str, str], pack: Path | None) -> Panthe
 INFO = GameInfo(
     name="pantheon",
     package=PACKAGE,
-    seats=(2, MAX_SEATS),
+    seats=(2, MAX_SEATS),  # PAN-1.1
     options=[
-        Option("bonus", ["random", "chosen"]),
+        Option("bonus", ["random", "chosen"]),  # PAN-18.3
         Option("supply", ["standard", "by_players"]),
     ],
     minutes=90,

@@ -18,7 +18,7 @@ FROM_GOD: Final = 2  # brought by Surparit
 
 
 def top_god(state: PantheonState) -> int:
-    """Turn up the top god of the stack, made anew from the box if need be; or NONE."""
+    """Turn up the top god of the stack, made anew from the box if need be; or NONE (PAN-1.11)."""
     if state.god_stack == 0:  # PAN-16.50
         state.god_stack = state.god_box
         state.god_box = 0
@@ -36,7 +36,7 @@ def gods_to_turn_up(state: PantheonState) -> int:
 
 
 def gain_god_from_stack(state: PantheonState, seat: int, way: int) -> None:
-    """The top god without an offering (PAN-17.10, 16.10)."""
+    """The top god without an offering (PAN-16.10, 16.56, 17.10)."""
     god = top_god(state)
     if god == NONE:
         if state.log is not None:
@@ -46,7 +46,7 @@ def gain_god_from_stack(state: PantheonState, seat: int, way: int) -> None:
 
 
 def win_god(state: PantheonState, seat: int, god: int, way: int) -> None:
-    """The seat scores the god and has its favour (PAN-16.2 to 16.7)."""
+    """The seat scores the god and has its favour (PAN-9.12, 9.13, 16.1 to 16.7, 16.12)."""
     parts = state.parts
     player = state.players[seat]
     state.score(seat, POINTS_GODS, state.epoch)
@@ -72,7 +72,7 @@ def win_god(state: PantheonState, seat: int, god: int, way: int) -> None:
 
 
 def add_favour(player: Player, effect: Effect) -> None:
-    """What a lasting god or token adds to the player's means."""
+    """What a lasting god or token adds to the player's means (PAN-9.15, 17.19, 17.20)."""
     code, amount = effect.code, effect.amount
     if code == words.STEPS_PER_MOVE:
         player.steps += amount
@@ -108,6 +108,7 @@ def use_extra_action(state: PantheonState, seat: int) -> None:
 
 def take_open_demigods(state: PantheonState, seat: int, number: int) -> None:
     """The face-up demigods of the highest values, as many as there are (PAN-16.13, 17.6)."""
+    # PAN-16.15, 17.9
     player = state.players[seat]
     for _ in range(number):
         if state.open_demigods == 0:
@@ -124,6 +125,7 @@ def take_open_demigods(state: PantheonState, seat: int, number: int) -> None:
 
 def draw_demigods(state: PantheonState, seat: int, number: int) -> None:
     """Demigods from the top of the stack, unseen by the others (PAN-16.14, 17.7)."""
+    # PAN-16.15, 16.55, 17.9
     player = state.players[seat]
     for _ in range(number):
         early = state.early_left > 0
@@ -142,7 +144,7 @@ def draw_demigods(state: PantheonState, seat: int, number: int) -> None:
 
 
 def top_demigod(state: PantheonState, event: int) -> int:
-    """The top demigod of the stack, the early values first (PAN-2.6); or NONE."""
+    """The top demigod of the stack, the early values first (PAN-2.6, 19.4); or NONE."""
     early = state.early_left > 0
     if not early and state.late_left == 0:
         return NONE

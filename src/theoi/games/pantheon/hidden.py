@@ -21,7 +21,7 @@ TRIES: Final = 200  # deals before the payer of an offer is given what it needs
 
 
 def known_to(state: PantheonState, seat: int) -> PantheonState:
-    """A copy in which everything hidden from the seat is UNKNOWN.
+    """A copy in which everything hidden from the seat is UNKNOWN (PAN-17.8).
 
     Of the others' hands and demigods only what was seen, or can be counted, is left; how many more
     there are follows from `hand_size` and the numbers of unseen demigods. A spectator knows what

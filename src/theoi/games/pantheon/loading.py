@@ -360,7 +360,7 @@ def _fill_map(parts: Components, rows: _Rows) -> None:
         parts.r.append(row.r)
         parts.terrain.append(row.terrain)
         beside = [places.get((row.q + q, row.r + r), NONE) for q, r in DIRECTIONS]
-        parts.neighbours.append(sorted(place for place in beside if place != NONE))
+        parts.neighbours.append(sorted(place for place in beside if place != NONE))  # PAN-1.8
         parts.is_column.append(row.feature == "column")
         parts.home_of.append(NONE)
         parts.loot_printed.append(row.printed)

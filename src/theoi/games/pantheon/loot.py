@@ -26,12 +26,13 @@ from theoi.games.pantheon.tokens import RaiseToken
 
 def use_loot(state: PantheonState, seat: int, taken: int) -> None:
     """The effects of the loot taken in a move or buy action, in the owner's order (PAN-6.25)."""
+    # PAN-17.1
     if taken:
         state.push(LootOrder(seat, taken))
 
 
 def carry_out(state: PantheonState, seat: int, effect: Effect) -> None:
-    """One effect of a token or nation for a seat; choices are pushed."""
+    """One effect of a token or nation for a seat; choices are pushed (PAN-17.21)."""
     code = effect.code
     if code == words.GAIN_DEMIGOD:
         take_open_demigods(state, seat, effect.amount)
@@ -182,7 +183,7 @@ class BonusEffect(Step[PantheonState]):
 
 
 class FreeColumn(Choice):
-    """Bonus "column": one of the general supply on any column hex with room (PAN-17.11)."""
+    """Bonus "column": one of the general supply on any column hex with room (PAN-17.11, 17.12)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(choices.FREE_COLUMN, seat, "free_column")

@@ -19,6 +19,7 @@ def reachable_hexes(state: PantheonState, seat: int, jumps: int) -> list[int]:
     hex next to it for a foot, and column hexes next to a foot for a column. With a jump left it
     also reaches, for a foot, what lies behind a neighbouring hex that others occupy.
     """
+    # PAN-6.18, 16.28, 16.29, 16.31 to 16.33, 16.53, 16.54
     parts = state.parts
     neighbours = parts.neighbours
     is_column = parts.is_column
@@ -64,12 +65,12 @@ def reachable_hexes(state: PantheonState, seat: int, jumps: int) -> list[int]:
 
 
 def placement_cost(state: PantheonState, place: int) -> int:
-    """Steps or coins for a piece on this hex (PAN-6.3, 6.4)."""
+    """Steps or coins for a piece on this hex (PAN-1.9, 6.3, 6.4, 6.22, 16.30)."""
     return state.parts.occupied_price if state.board[place] else state.parts.placement_price
 
 
 def refuse_hex(state: PantheonState, seat: int, place: int) -> int:
-    """Whether the hex itself, or an empty supply, keeps the seat's piece away."""
+    """Whether the hex itself, or an empty supply, keeps the seat's piece away (PAN-6.5)."""
     here = state.board[place]
     player = state.players[seat]
     if here:
@@ -132,6 +133,7 @@ def refuse_placement(
 
 def put_piece(state: PantheonState, seat: int, place: int) -> int:
     """A foot or column from the personal supply on the board; the loot taken there, or NONE."""
+    # PAN-6.2, 6.19
     player = state.players[seat]
     cost = placement_cost(state, place)
     state.board[place] |= 1 << seat
@@ -149,7 +151,7 @@ def put_piece(state: PantheonState, seat: int, place: int) -> int:
 
 
 def take_loot(state: PantheonState, seat: int, place: int) -> int:
-    """The loot of the hex leaves the board; its effect comes later (PAN-6.21, 6.28)."""
+    """The loot of the hex leaves the board; its effect comes later (PAN-6.21, 6.27, 6.28)."""
     parts = state.parts
     token = state.loot_on(place)
     if token == NONE:
@@ -170,7 +172,7 @@ def take_loot(state: PantheonState, seat: int, place: int) -> int:
 
 
 def steps_of(state: PantheonState, seat: int, cards: int, big_foot: bool) -> int:
-    """The steps of a move with so many movement cards (PAN-5.1 to 5.4)."""
+    """The steps of a move with so many movement cards (PAN-5.1 to 5.4, 5.8, 16.23, 16.24)."""
     steps = state.players[seat].steps + cards * state.parts.movement_steps
     return steps + state.parts.big_foot_steps if big_foot else steps
 
@@ -198,7 +200,7 @@ def refuse_move(state: PantheonState, seat: int, cards: int, big_foot: bool) -> 
 
 
 def begin_move(state: PantheonState, seat: int, cards: int, big_foot: bool) -> None:
-    """The movement cards are played; piece by piece follows (PAN-5.5)."""
+    """The movement cards are played; piece by piece follows (PAN-5.5, 6.24)."""
     steps = steps_of(state, seat, cards, big_foot)
     if state.log is not None:
         kind = events.MOVE_BEGINS if big_foot else events.FOLLOWS
@@ -210,6 +212,8 @@ def begin_move(state: PantheonState, seat: int, cards: int, big_foot: bool) -> N
 
 class Placing(Choice):
     """The next piece of a move, or enough; loot taken so far waits in `taken`."""
+
+    # PAN-5.6, 6.23, 6.26, 6.29, 16.26
 
     def __init__(self, seat: int, steps: int, jumps: int, placed: int, taken: int) -> None:
         super().__init__(choices.PLACING, seat, "place")

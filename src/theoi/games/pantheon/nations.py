@@ -94,7 +94,7 @@ class Gallia(Choice):
 
 
 class GalliaPay(Choice):
-    """The god turned up: pay its top number with one kind, or refuse (PAN-15.4 to 15.8)."""
+    """The god turned up: pay its top number with one kind, or refuse (PAN-15.4 to 15.9)."""
 
     def __init__(self, seat: int, god: int) -> None:
         super().__init__(choices.GALLIA_PAY, seat, "gallia_pay")

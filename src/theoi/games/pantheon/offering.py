@@ -15,6 +15,7 @@ NO_KIND = -1
 
 def offerings_of(state: PantheonState, seat: int, cards_only: bool) -> list[int]:
     """The most offerings of each kind the seat could bring, by cards and token together."""
+    # PAN-9.4 to 9.6, 9.16
     parts = state.parts
     player = state.players[seat]
     most: list[int] = []
@@ -87,6 +88,7 @@ def refuse_payment(state: PantheonState, seat: int, god: int, number: int, answe
 
 def pay_number(state: PantheonState, seat: int, number: int, answer: int) -> None:
     """Cards are discarded, as many as are needed and no more; the token stays (PAN-9.9, 9.11)."""
+    # PAN-9.7, 9.10
     state.shown += 1
     kind = answer >> 1
     level = state.players[seat].level_of(kind)
@@ -103,6 +105,8 @@ def pay_number(state: PantheonState, seat: int, number: int, answer: int) -> Non
 
 class Paying(Choice):
     """Which kind pays the next number of a god's cost, the largest first (PAN-9.2, 9.3)."""
+
+    # PAN-9.8, 9.14, 9.17
 
     def __init__(self, seat: int, god: int, place: int, used: int, last: int) -> None:
         super().__init__(choices.PAYING, seat, "pay")

@@ -15,6 +15,8 @@ from theoi.games.pantheon.state import PREPARING, PantheonState
 class Prepare(Step[PantheonState]):
     """Nation, gods, loot and demigods; the nation's effect and the temple follow (PAN-3.1)."""
 
+    # PAN-3.2, 3.3, 3.9, 3.13, 15.1
+
     def __init__(self) -> None:
         super().__init__(choices.PREPARE)
 
@@ -65,7 +67,7 @@ def used_loot_hexes(state: PantheonState) -> list[int]:
 
 
 def lay_loot(state: PantheonState) -> None:
-    """Loot from the bag, face up, one on each used loot hex (PAN-3.5)."""
+    """Loot from the bag, face up, one on each used loot hex (PAN-3.5, 3.15, 19.2)."""
     parts = state.parts
     places = used_loot_hexes(state)
     state.loot = [NONE] * len(parts.loot_hexes[state.nation])
@@ -98,6 +100,8 @@ def open_demigods(state: PantheonState) -> None:
 
 class PlaceTemple(Step[PantheonState]):
     """The temple, then Depraccus; in the first epoch the bonus tokens (PAN-3.10 to 3.12)."""
+
+    # PAN-2.15, 16.20 to 16.22, 17.2
 
     def __init__(self) -> None:
         super().__init__(choices.PLACE_TEMPLE)

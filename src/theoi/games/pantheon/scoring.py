@@ -32,19 +32,19 @@ def demigod_points(state: PantheonState, seat: int) -> int:
 
 
 def column_points(state: PantheonState, seat: int) -> int:
-    """Points for the columns on the board (PAN-13.4)."""
+    """Points for the columns on the board (PAN-13.4 to 13.6, 13.8)."""
     columns = len(state.players[seat].columns_at)
     return columns * state.parts.column_points[columns]
 
 
 def favour_points(state: PantheonState, seat: int) -> int:
-    """Every Pietalte counts the highest level among the tokens (PAN-16.37 to 16.39)."""
+    """Every Pietalte counts the highest level among the tokens (PAN-13.7, 16.37 to 16.39)."""
     player = state.players[seat]
     return player.level_points * player.highest_level()
 
 
 def hold_scoring(state: PantheonState) -> None:
-    """A scoring; all demigods are shown (PAN-13.1)."""
+    """A scoring; all demigods are shown (PAN-13.1, 13.3, 13.9, 13.10)."""
     for seat in range(state.seats):
         player = state.players[seat]
         demigods = demigod_points(state, seat)
@@ -83,7 +83,7 @@ def ranks_of(state: PantheonState) -> list[int]:
 
 
 def finish_by_points(state: PantheonState) -> None:
-    """After the second scoring."""
+    """After the second scoring (PAN-1.4, 14.1)."""
     scores = [player.score() for player in state.players]
     best = max(scores)
     ranks = ranks_of(state)

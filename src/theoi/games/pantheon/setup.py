@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def empty_state(game: "Game", chance: Chance, parts: Components) -> PantheonState:
-    """The table before anything is dealt."""
+    """The table before anything is dealt (PAN-2.4, 2.5, 2.7 to 2.9)."""
     state = PantheonState(game, chance, parts, game.seats)
     feet, columns = start_supply(game.seats, parts, game.options["supply"] == "by_players")
     state.players = [new_player(feet, columns) for _ in range(game.seats)]
@@ -46,6 +46,7 @@ def start_supply(seats: int, parts: Components, by_players: bool) -> tuple[int, 
 
 def set_up(game: "Game", chance: Chance, parts: Components) -> PantheonState:
     """A new game, with the first epoch prepared as far as nobody has a choice."""
+    # PAN-2.10, 2.11, 2.13, 2.14
     state = empty_state(game, chance, parts)
     state.start = chance.draw(draws.FIRST_PLAYER, list(range(game.seats)), 1)[0]
     state.active = state.start
@@ -54,7 +55,7 @@ def set_up(game: "Game", chance: Chance, parts: Components) -> PantheonState:
     for player in state.players:
         player.hand = pack_counts(deal(state, draws.HANDS, parts.hand_at_start))
         player.hand_size = parts.hand_at_start
-    if game.options["bonus"] == "random":
+    if game.options["bonus"] == "random":  # PAN-2.12
         tokens = chance.draw(draws.BONUS, list(range(parts.bonuses)), game.seats)
         for player, token in zip(state.players, tokens):
             player.bonus = token

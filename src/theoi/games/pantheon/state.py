@@ -30,7 +30,7 @@ PREPARING: Final = 3  # no action phase yet: nothing counts (PAN-3.16)
 
 
 def new_player(feet: int, columns: int) -> "Player":
-    """A player with a personal supply and nothing else."""
+    """A player with a personal supply and nothing else (PAN-2.3)."""
     player = Player(feet, columns)
     player.feet_at = []
     player.columns_at = []
@@ -324,12 +324,12 @@ class PantheonState(State):
         return self.parts.home[self.nation]
 
     def feet_left(self, seat: int) -> int:
-        """Feet of the seat in the general supply."""
+        """Feet of the seat in the general supply (PAN-2.1, 19.3)."""
         player = self.players[seat]
         return self.parts.feet - player.feet - len(player.feet_at)
 
     def columns_left(self, seat: int) -> int:
-        """Columns of the seat in the general supply."""
+        """Columns of the seat in the general supply (PAN-2.1, 19.3)."""
         player = self.players[seat]
         return self.parts.columns - player.columns - len(player.columns_at)
 
@@ -338,7 +338,7 @@ class PantheonState(State):
         return any(token != NONE for token in self.loot)
 
     def loot_on(self, place: int) -> int:
-        """The loot token on a hex, or NONE."""
+        """The loot token on a hex, or NONE (PAN-6.10)."""
         if self.parts.loot_nation[place] != self.nation:
             return NONE
         return self.loot[self.parts.loot_slot[place]]
@@ -346,7 +346,7 @@ class PantheonState(State):
     # --- points -------------------------------------------------------------------------------
 
     def score(self, seat: int, category: int, points: int) -> None:
-        """Book points at once (PAN-1.5)."""
+        """Book points at once (PAN-1.5, 1.6)."""
         self.players[seat].points[category] += points
 
     # --- the end ------------------------------------------------------------------------------

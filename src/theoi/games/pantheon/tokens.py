@@ -15,6 +15,7 @@ def token_price(state: PantheonState, seat: int, kind: int, level: int) -> int:
 
 def set_level(state: PantheonState, seat: int, kind: int, level: int) -> None:
     """The seat's token of the kind gets this level: turned over, or taken from its stack."""
+    # PAN-8.8, 8.10, 17.16, 19.1
     parts = state.parts
     player = state.players[seat]
     old = player.level_of(kind)
@@ -29,6 +30,8 @@ def set_level(state: PantheonState, seat: int, kind: int, level: int) -> None:
 
 class RaiseToken(Choice):
     """A free offering step: take a token of level 1 or raise one by a level, or enough."""
+
+    # PAN-15.21, 17.13, 17.14
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(choices.RAISE_TOKEN, seat, "raise")

@@ -19,6 +19,8 @@ from theoi.games.pantheon.state import DEADLOCKED, MOVING, PantheonState
 class Turn(Choice):
     """The action of a turn (PAN-4.2). `extra`: gods for further actions owned since it began."""
 
+    # PAN-4.5
+
     def __init__(self, seat: int, extra: int) -> None:
         super().__init__(choices.TURN, seat, "turn", always=True)
         self.extra = extra
@@ -81,6 +83,8 @@ class Turn(Choice):
 class NextFollowUp(Step[PantheonState]):
     """The others follow the mover, clockwise and one after the other (PAN-7.1, 7.10)."""
 
+    # PAN-7.11, 11.4, 16.48
+
     def __init__(self, mover: int, seat: int) -> None:
         super().__init__(choices.NEXT_FOLLOW_UP)
         self.mover = mover
@@ -96,7 +100,7 @@ class NextFollowUp(Step[PantheonState]):
 
 
 class FollowUp(Choice):
-    """Move without the big foot, draw a card instead, or neither (PAN-7.2, 7.5, 7.8)."""
+    """Move without the big foot, draw a card instead, or neither (PAN-7.2 to 7.9, 7.12)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(choices.FOLLOW_UP, seat, "follow", always=True)
@@ -139,6 +143,8 @@ class FollowUp(Choice):
 
 class EndOfAction(Step[PantheonState]):
     """Gaps among the face-up cards are filled; a further action may follow (PAN-10.9, 16.42)."""
+
+    # PAN-11.7, 11.10, 16.49
 
     def __init__(self, seat: int, extra: int) -> None:
         super().__init__(choices.END_OF_ACTION)
@@ -186,9 +192,10 @@ class UseExtraAction(Choice):
 
 def end_turn(state: PantheonState) -> None:
     """The left neighbour is next, unless the action phase is over (PAN-4.4, 11.2)."""
+    # PAN-11.1, 11.6, 11.8, 11.12
     if not state.loot_left() or state.open_gods == 0:
         points = state.parts.epoch_end_points
-        state.score(state.active, POINTS_EPOCHS, points)  # PAN-11.3
+        state.score(state.active, POINTS_EPOCHS, points)  # PAN-11.3, 11.5
         if state.log is not None:
             state.tell(events.EPOCH_ENDED, state.active, [points])
         end_epoch(state)
@@ -219,15 +226,15 @@ class BeginActions(Step[PantheonState]):
 
 
 def end_epoch(state: PantheonState) -> None:
-    """Clean up, score after epochs 3 and 6, and prepare the next epoch (PAN-12)."""
+    """Clean up, score after epochs 3 and 6, and prepare the next epoch (PAN-12.4 to 12.6)."""
     state.start = state.next_seat(state.active)  # PAN-11.9
     state.temple = NONE
     for seat, player in enumerate(state.players):
         for place in player.feet_at:
             state.board[place] &= ~(1 << seat)
-        player.feet += len(player.feet_at)
+        player.feet += len(player.feet_at)  # PAN-12.1, 12.2
         player.feet_at = []
-    state.god_box += state.open_gods
+    state.god_box += state.open_gods  # PAN-12.3
     state.open_gods = 0
     state.demigod_box += state.open_demigods
     state.open_demigods = 0
@@ -237,13 +244,13 @@ def end_epoch(state: PantheonState) -> None:
     state.loot = []
     if state.epoch in state.parts.scoring_epochs:
         hold_scoring(state)
-    if state.epoch == state.parts.epochs:
+    if state.epoch == state.parts.epochs:  # PAN-1.2
         finish_by_points(state)
         return
     begin_epoch(state)
 
 
 def begin_epoch(state: PantheonState) -> None:
-    """The preparation of the next epoch, then its turns."""
+    """The preparation of the next epoch, then its turns (PAN-1.3)."""
     state.push(BeginActions())
     state.push(Prepare())

@@ -5,7 +5,16 @@ import pytest
 from tests.duel.positions import duel
 from tests.fingers import INFO as FINGERS
 
-from theoi.arena.match import Match, Result, Score, play_game, play_match, play_numbered, wilson
+from theoi.arena.match import (
+    Match,
+    Result,
+    Score,
+    play_game,
+    play_match,
+    play_numbered,
+    result_of,
+    wilson,
+)
 from theoi.bots import Player, Seat, make_player
 from theoi.core.game import OptionError
 from theoi.core.outcome import Outcome
@@ -47,7 +56,8 @@ def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) ->
         return First()
 
     monkeypatch.setattr("theoi.arena.match.make_player", make_first)
-    results = [play_numbered(duel(), number, "one", "two", 5) for number in range(4)]
+    games = [play_numbered(duel(), number, ["one", "two"], 5) for number in range(4)]
+    results = [result_of(game) for game in games]
     assert names == ["one", "two", "two", "one"] * 2
     assert [one.seat for one in results] == [0, 1, 0, 1]
     # All play alike, so the same deal ends alike, and another one does not.
@@ -66,7 +76,7 @@ def test_named_opponents_keep_their_order_round_the_table(monkeypatch: pytest.Mo
 
     monkeypatch.setattr("theoi.arena.match.play_seated", note)
     for number in range(3):
-        play_numbered(FINGERS.load(3), number, "one", ["two", "three"], 5)
+        play_numbered(FINGERS.load(3), number, ["one", "two", "three"], 5)
     assert tables == [["one", "two", "three"], ["three", "one", "two"], ["two", "three", "one"]]
 
 
@@ -81,7 +91,8 @@ def test_who_share_a_victory_divide_it() -> None:
 
 def test_a_match_is_made_of_its_games() -> None:
     game = duel()
-    results = [play_numbered(game, number, "greedy", "random", 1) for number in range(6)]
+    names = ["greedy", "random"]
+    results = [result_of(play_numbered(game, number, names, 1)) for number in range(6)]
     match = play_match(game, "greedy", "random", games=6, seed=1)
     assert match.as_dict() == Match(game, ("greedy", "random"), 1, results).as_dict()
     assert match.won == sum(result.won for result in results)
@@ -96,7 +107,7 @@ def test_one_game_can_be_played_alone() -> None:
     game = duel()
     players = [make_player("random", game, f"1-0-{seat}") for seat in range(2)]
     outcome = play_game(game, players, "1-0")
-    assert outcome.winners() == play_numbered(game, 0, "random", "random", 1).winners
+    assert outcome.ranks == play_numbered(game, 0, ["random", "random"], 1).ranks
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

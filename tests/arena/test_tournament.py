@@ -17,7 +17,7 @@ from theoi.arena import tournament
 from theoi.arena.plots import Labels, draw_tournament
 from theoi.arena.pool import Here, Task, Workers, make_workers
 from theoi.arena.pool import Result as AnyResult
-from theoi.arena.results import Finished, OtherTournament, ResultsError, ResultsFile
+from theoi.arena.results import Finished, OtherSettings, ResultsError, ResultsFile
 from theoi.arena.schedule import Pairing
 from theoi.arena.tournament import Plan, Tournament, play_planned, play_tournament
 from theoi.core.game import Game, OptionError
@@ -228,7 +228,7 @@ def test_other_settings_are_refused(tmp_path: Path, other: Plan, name: str) -> N
     with ResultsFile(file, plan().header(), 6):
         pass
     data = file.read_bytes()
-    with pytest.raises(OtherTournament, match=f"{name} is .*, not ") as caught:
+    with pytest.raises(OtherSettings, match=f"{name} is .*, not ") as caught:
         play_tournament(other, file)
     assert name in caught.value.differences
     assert file.read_bytes() == data
@@ -241,16 +241,16 @@ def test_results_of_another_version_or_content_are_refused(tmp_path: Path, what:
     header, *lines = file.read_text().splitlines()
     changed = {**json.loads(header), what: "other"}
     file.write_text("\n".join([json.dumps(changed), *lines, ""]))
-    with pytest.raises(OtherTournament, match=f"{what} is other, not"):
+    with pytest.raises(OtherSettings, match=f"{what} is other, not"):
         play_tournament(plan(), file)
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("shopping list\n", "no file of a tournament"),
-        ("shopping list", "no file of a tournament"),
-        ('{"format": 1}\n', "no file of a tournament"),
+        ("shopping list\n", "not a file of results"),
+        ("shopping list", "not a file of results"),
+        ('{"format": 1}\n', "not a file of results"),
     ],
 )
 def test_a_strange_file_is_refused_and_left_alone(tmp_path: Path, text: str, reason: str) -> None:

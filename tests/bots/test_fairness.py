@@ -99,7 +99,7 @@ def assert_fair(name: str, state: State) -> None:
 
 def test_every_player_of_the_roster_is_tried() -> None:
     kinds = {name.partition(":")[0] for name in player_names()}
-    assert kinds == {name.partition(":")[0] for name in [*BOTS, "program:"]}
+    assert kinds == {name.partition(":")[0] for name in [*BOTS, "program:", "python:"]}
 
 
 # --- programs and opinions -----------------------------------------------------------------------

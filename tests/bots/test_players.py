@@ -93,11 +93,14 @@ def test_the_random_player_makes_every_move() -> None:
     assert {player.choose(seat) for _ in range(60 * len(seat.moves))} == set(seat.moves)
 
 
-def test_a_player_of_ones_own_needs_one_method() -> None:
-    class First(Player):
-        def choose(self, seat: Seat) -> int:
-            return seat.moves[0]
+class First(Player):
+    """Plays the first move."""
 
+    def choose(self, seat: Seat) -> int:
+        return seat.moves[0]
+
+
+def test_a_player_of_ones_own_needs_one_method() -> None:
     state = duel().new(1)
     assert First().choose(Seat(state, state.to_act())) == state.legal_moves()[0]
 
@@ -141,4 +144,5 @@ def test_other_names_are_refused(name: str) -> None:
 @pytest.mark.parametrize("name", player_names())
 def test_every_name_is_a_player(name: str) -> None:
     assert is_player(name)
-    make_player(name.replace("COMMAND", sys.executable), duel(), 1)
+    here = name.replace("COMMAND", sys.executable).replace("MODULE:CLASS", f"{__name__}:First")
+    make_player(here, duel(), 1)

@@ -1,13 +1,15 @@
 """Running `theoi` in tests: what goes in, what comes out."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+import pytest
 from click.testing import CliRunner
 
+from theoi.arena.pool import Here
 from theoi.cli import app
 
 WIDTH = 100
@@ -73,3 +75,16 @@ def any_numbers(seed: int, count: int = 400) -> list[str]:
     """Numbers at random, mostly small: enough of them are legal to finish a game."""
     rng = Random(seed)
     return [str(rng.randint(1, rng.choice([3, 8, 20]))) for _ in range(count)]
+
+
+def interrupt(monkeypatch: pytest.MonkeyPatch, after: int, error: BaseException) -> None:
+    """The work ends with an error after some games."""
+
+    def share(*arguments: object) -> Iterator[object]:
+        for done, result in enumerate(work(*arguments)):
+            if done == after:
+                raise error
+            yield result
+
+    work: Callable[..., Iterator[object]] = Here.share
+    monkeypatch.setattr(Here, "share", share)

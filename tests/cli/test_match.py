@@ -1,11 +1,13 @@
 """`theoi match`, and levels at the table: what is printed, in every language."""
 
 import json
+import sys
 from contextlib import nullcontext
+from pathlib import Path
 
 import pytest
 from rich.console import Console
-from tests.cli.running import Shell, any_numbers
+from tests.cli.running import Shell, any_numbers, interrupt
 
 from theoi.bots import LevelPlayer, RandomPlayer, make_player
 from theoi.cli.seating import name_players
@@ -64,7 +66,7 @@ def test_several_opponents_are_named_one_by_one(shell: Shell) -> None:
         ("chess greedy random", "there is no game chess (there are: duel"),
         ("duel greedy clever", "B...: clever is not one of random, greedy, level1"),
         ("duel human greedy", "A: human is not one of random"),
-        ("duel search:0 greedy", "A: search:0 is not one of"),
+        ("duel search:0 greedy", "A: there is no player 'search:0': a search has a limit above 0"),
         ("duel greedy random -n 0", "--games: 0 is not a whole number from 1 up"),
         ("duel greedy random --seats 3", "duel is for 2 to 2 players, not 3"),
         ("duel greedy random random", "duel is for 2 to 2 players, not 3"),
@@ -119,3 +121,71 @@ def test_several_computers_are_told_apart_by_number() -> None:
     terminal = Terminal("en")
     assert name_players(terminal, [None, *levels]) == ["Player", "Titan 2", "Titan 3"]
     assert name_players(terminal, [None, RandomPlayer(seeded(1))]) == ["Player", "Computer"]
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_an_interrupted_match_goes_on_with_the_same_command(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, named: bool
+) -> None:
+    words = ["match", "duel", "greedy", "random", "-n", "6", "--processes", "1"]
+    whole = shell.run(*words, "--json").out
+    if named:
+        words += ["--results", str(tmp_path / "kept.jsonl")]
+    with monkeypatch.context() as patch:
+        interrupt(patch, 4, KeyboardInterrupt())
+        ran = shell.run(*words)
+    assert ran.code == 130
+    assert "stopped after 4 of 6 games; the same command goes on" in ran.err
+    with monkeypatch.context() as patch:
+        interrupt(patch, 2, AssertionError("played again"))
+        assert shell.run(*words, "--json").out == whole
+    assert (tmp_path / "kept.jsonl").exists() == named
+    assert not list((shell.folder / "games").iterdir())
+
+
+def test_results_of_another_match_are_refused(shell: Shell, tmp_path: Path) -> None:
+    file = ["--results", str(tmp_path / "kept.jsonl")]
+    shell.run("match", "duel", "greedy", "random", "-n", "2", *file)
+    ran = shell.run("match", "duel", "greedy", "greedy", "-n", "2", *file)
+    assert ran.code == 2
+    assert "belongs to another match: bots is greedy random there, greedy greedy here" in ran.err
+    ran = shell.run("tournament", "duel", "greedy", "random", "-n", "2", *file)
+    assert "belongs to another tournament: what is match there, tournament here" in ran.err
+
+
+BOTS = "strange_bots.py"
+
+
+@pytest.fixture
+def bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bots lie in the current folder."""
+    monkeypatch.chdir(Path(__file__).parents[1] / "bots")
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+
+
+@pytest.mark.usefixtures("bots")
+def test_a_class_plays_in_matches_and_tournaments(shell: Shell) -> None:
+    bots = [f"python:{BOTS}:Last", f"python:{BOTS}:Breaks"]
+    ran = shell.run("match", "duel", *bots, "-n", "2")
+    assert ran.has(f"{bots[1]} (seat 0) forfeits the game: it broke down: KeyError: 'move'")
+    ran = shell.run("tournament", "duel", *bots, "greedy", "-n", "2", "--json")
+    told = json.loads(ran.out)
+    assert told["bots"] == [*bots, "greedy"]
+    assert len(told["forfeits"]) == 4
+
+
+@pytest.mark.usefixtures("bots")
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("python:no_such:Bot", "no_such cannot be imported: ModuleNotFoundError"),
+        (f"python:{BOTS}:Bot", f"{BOTS} has no Bot"),
+        (f"python:{BOTS}:WithoutChoose", "WithoutChoose has no method choose"),
+    ],
+)
+def test_a_class_that_is_not_there_is_one_clear_line(shell: Shell, name: str, error: str) -> None:
+    ran = shell.run("match", "duel", "greedy", name)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("theoi: B...: ")
+    assert error in ran.err
+    assert ran.err.count("\n") == 1

@@ -2,13 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.cli.running import Shell
+from tests.cli.running import Shell, interrupt
 
-from theoi.arena.pool import Here, WorkerDied
+from theoi.arena.pool import WorkerDied
 
 WORDS = ["tournament", "duel", "random", "greedy", "level1", "-n", "2", "--processes", "1"]
 
@@ -66,19 +65,6 @@ def test_plots_are_drawn_in_the_language_of_the_user(shell: Shell, tmp_path: Pat
     assert f"Narysowano: {drawn}" in ran.lines
     assert "ranking z przedziałem" in drawn.read_text()
     assert (tmp_path / "duel-base-tournament-cross.svg").exists()
-
-
-def interrupt(monkeypatch: pytest.MonkeyPatch, after: int, error: BaseException) -> None:
-    """The work ends with an error after some games."""
-
-    def share(*arguments: object) -> Iterator[object]:
-        for done, result in enumerate(work(*arguments)):
-            if done == after:
-                raise error
-            yield result
-
-    work: Callable[..., Iterator[object]] = Here.share
-    monkeypatch.setattr(Here, "share", share)
 
 
 @pytest.mark.parametrize("named", [True, False])

@@ -8,9 +8,10 @@ from functools import partial
 from typing import Final
 
 from theoi.arena.facts import Facts, Layout, Plot, Table, make_table, statistics_of, tables_of
-from theoi.arena.match import wilson
+from theoi.arena.match import play_on, wilson
 from theoi.arena.pool import Workers, make_workers
-from theoi.bots import Seat, make_player
+from theoi.bots import make_player
+from theoi.core.events import Event
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
 
@@ -149,15 +150,12 @@ def play_game(game: Game, seed: str, player: str, tally: Tally) -> None:
     module = statistics_of(game)
     watcher = None if module is None else module.Watcher(state)
     first = state.to_act() if watcher is None else watcher.first
-    moves = 0
-    while not state.is_over():
-        seat = state.to_act()
-        prompt = state.question().prompt()
-        move = players[seat].choose(Seat(state, seat))
-        events = state.play(move, seat)
-        moves += 1
+
+    def watch(prompt: str, move: int, events: list[Event]) -> None:
         if watcher is not None:
             watcher.see(prompt, game.space.block_of(move).name, events)
+
+    moves = play_on(state, players, None if watcher is None else watch)
     if watcher is not None:
         for fact in watcher.end(state):
             tally.tell(*fact)

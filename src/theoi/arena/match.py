@@ -7,17 +7,27 @@ so the result is the same however many processes shared the work.
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from functools import partial
 from math import sqrt
+from operator import index
 from pathlib import Path
 
 from theoi.arena.pool import Workers, make_workers
 from theoi.arena.ratings import NORMAL_95
-from theoi.bots import Forfeit, Forfeited, Player, Witness, make_player
+from theoi.arena.results import MATCH, Finished, ResultsFile, make_header
+from theoi.bots import Entrant, Forfeit, Forfeited, Player, Witness, make_player
+from theoi.bots.classes import check_maker, name_of
 from theoi.bots.player import forfeit_of, tell
+from theoi.core.events import Event
 from theoi.core.game import Game, OptionError
 from theoi.core.outcome import Outcome
+from theoi.core.refusals import IllegalMove
+from theoi.core.rng import seeded
 from theoi.core.state import State
+
+# Told of every move of a game: the key of what was asked, the move, and what came of it.
+Watch = Callable[[str, int, list[Event]], None]
 
 
 class Result:
@@ -129,38 +139,56 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     return max(0.0, min(low, share)), min(1.0, max(high, share))  # rounding must not show
 
 
-def play_game(game: Game, players: Sequence[Player], seed: int | str) -> Outcome:
-    """One game; the players sit in their order."""
+def play_game(game: Game, players: Sequence[Player | Entrant], seed: int | str) -> Outcome:
+    """One game; the players sit in their order.
+
+    Players may be given as they are, by name, or by their class. What a player of your own raises
+    is raised here, and so is an illegal move of it.
+    """
     state = game.new(seed)
-    play_on(state, players)
+    play_on(
+        state,
+        [seat_player(one, game, f"{seed}-{place}") for place, one in enumerate(players)],
+    )
     return state.outcome()
 
 
-def play_on(state: State, players: Sequence[Player]) -> int:
+def seat_player(entrant: Player | Entrant, game: Game, seed: str) -> Player:
+    """A player for one game."""
+    if isinstance(entrant, Player):
+        return entrant
+    if isinstance(entrant, str):
+        return make_player(entrant, game, seed)
+    name = getattr(entrant, "__qualname__", repr(entrant))
+    return check_maker(name, entrant)(game, seeded(f"{name} {game.name} {seed}"))
+
+
+def play_on(state: State, players: Sequence[Player], watch: Watch | None = None) -> int:
     """Let the players finish a game; the number of moves they made.
 
-    A player that forfeits concedes; where the rules let the others go on, its further answers are
-    the proposed ones.
+    Every move is checked: an illegal one raises `IllegalMove`. A player that forfeits concedes;
+    where the rules let the others go on, its further answers are the proposed ones. `watch` is
+    told what was asked, what was answered and what came of it.
     """
+    check_players(state, players)
     witness = Witness(state.seats)
-    listened = any(player.listens() for player in players)
+    listened = watch is not None or any(player.listens() for player in players)
     moves = 0
     try:
         while not state.is_over():
             number = state.to_act()
-            player = players[number]
-            gone = player.forfeit() is not None
             try:
-                if gone:
-                    move = state.question().default(state, number)
-                else:
-                    move = player.choose(witness.seat(state, number))
+                move = ask(state, players[number], witness, number)
             except Forfeited:
                 tell(players, state.concede(number))
                 continue
             witness.note(state, number, move)
             if listened:
-                tell(players, state.play(move, number))
+                prompt = state.question().prompt() if watch is not None else ""
+                events = state.play(move, number)
+                tell(players, events)
+                if watch is not None:
+                    watch(prompt, move, events)
             else:
                 state.apply(move, number)
             moves += 1
@@ -168,6 +196,34 @@ def play_on(state: State, players: Sequence[Player]) -> int:
         for player in players:
             player.finish(state.outcome() if state.is_over() else None)
     return moves
+
+
+def ask(state: State, player: Player, witness: Witness, number: int) -> int:
+    """The legal move that a player answers; the proposed one when it has lost by forfeit."""
+    if player.forfeit() is not None:
+        return state.question().default(state, number)
+    seat = witness.seat(state, number)
+    legal = seat.moves.copy()  # what is given away may be changed
+    said: object = player.choose(seat)
+    try:
+        move = index(said)  # type: ignore[arg-type]
+    except TypeError:
+        name = type(player).__name__
+        raise TypeError(f"{name}.choose answered {said!r}, which is not a move") from None
+    if move in legal:
+        return move
+    refusal = state.known_to(number).why_not(move, number)
+    assert refusal is not None
+    raise IllegalMove(refusal, state.game.refusal_text(refusal, "en"))
+
+
+def check_players(state: State, players: Sequence[Player]) -> None:
+    """Refuse too few or too many players, and what is not a player."""
+    if len(players) != state.seats:
+        raise OptionError(f"{state.game.name} has {state.seats} seats here, not {len(players)}")
+    for player in players:
+        if not isinstance(player, Player):
+            raise TypeError(f"{player!r} is not a Player")
 
 
 def play_seated(
@@ -185,56 +241,78 @@ def play_seated(
 
 def play_match(
     game: Game,
-    first: str,
-    others: str | Sequence[str],
+    first: Entrant,
+    others: Entrant | Sequence[Entrant],
     games: int,
     seed: int | str = 0,
     progress: Callable[[int], None] | None = None,
     processes: int = 1,
     pack: Path | None = None,
     workers: Workers | None = None,
+    results: Path | None = None,
 ) -> Match:
-    """One player against others, by name; it takes every seat in turn.
+    """One player against others; it takes every seat in turn.
 
-    One name stands for all others, several are the others in the order in which they sit.
-    `pack` is the content that the game was loaded with, for other processes. `workers` are who
-    plays, when it is not so many processes.
+    A player is a name, a class or a function that makes players. A single other one stands for all
+    others, several are the others in the order in which they sit. `pack` is the content that the
+    game was loaded with, for other processes. `workers` are who plays, when it is not so many
+    processes. `results` is a file of finished games: they are not played again, and new ones are
+    added.
     """
-    table = seating(game, first, others)
-    for name in set(table):
+    names = named(first, others)
+    for name in set(seating(game, names)):
         make_player(name, game, seed)  # refused here rather than in another process
-    results: dict[int, Result] = {}
-    work = partial(play_numbered, first=first, others=others, seed=seed)
-    if workers is None:
-        workers = make_workers(min(processes, games))
-    for number, result in workers.share(game, work, range(games), pack):
-        results[number] = result
-        if progress is not None:
-            progress(len(results))
-    return Match(game, named(first, others), seed, [results[number] for number in range(games)])
+    finished: dict[int, Finished] = {}
+    with ExitStack() as stack:
+        file: ResultsFile | None = None
+        if results is not None:
+            header = make_header(MATCH, game, names, games, seed)
+            file = stack.enter_context(ResultsFile(results, header, games))
+            finished.update(file.finished)
+            if progress is not None and finished:
+                progress(len(finished))
+        left = [number for number in range(games) if number not in finished]
+        if workers is None:
+            workers = make_workers(max(1, min(processes, len(left))))
+        work = partial(play_numbered, names=names, seed=seed)
+        for _, game_played in workers.share(game, work, left, pack):
+            if file is not None:
+                file.add(game_played)
+            finished[game_played.number] = game_played
+            if progress is not None:
+                progress(len(finished))
+    ended = [result_of(finished[number]) for number in range(games)]
+    return Match(game, names, seed, ended)
 
 
-def play_numbered(
-    game: Game, number: int, first: str, others: str | Sequence[str], seed: int | str
-) -> Result:
+def play_numbered(game: Game, number: int, names: Sequence[str], seed: int | str) -> Finished:
     """The game of this number in a match."""
     deal, seat = divmod(number, game.seats)
-    table = seating(game, first, others)
-    names = [table[(place - seat) % game.seats] for place in range(game.seats)]
-    outcome, moves, forfeit = play_seated(game, names, f"{seed}-{deal}", f"{seed}-{number}")
-    return Result(seat, outcome.winners(), outcome.kind, moves, forfeit)
+    table = seating(game, names)
+    seated = [table[(place - seat) % game.seats] for place in range(game.seats)]
+    outcome, moves, forfeit = play_seated(game, seated, f"{seed}-{deal}", f"{seed}-{number}")
+    return Finished(number, outcome.ranks, outcome.totals(), outcome.kind, moves, forfeit)
 
 
-def named(first: str, others: str | Sequence[str]) -> list[str]:
+def result_of(game: Finished) -> Result:
+    """How a game ended, seen from the first player of the match."""
+    winners = [seat for seat, rank in enumerate(game.ranks) if rank == 1]
+    seat = game.number % len(game.ranks)
+    return Result(seat, winners, game.kind, game.moves, game.forfeit)
+
+
+def named(first: Entrant, others: Entrant | Sequence[Entrant]) -> list[str]:
     """The names of the players, each kind of opponent once."""
-    return [first, others] if isinstance(others, str) else [first, *others]
+    if isinstance(others, str) or callable(others):
+        return [name_of(first), name_of(others)]
+    return [name_of(first), *(name_of(other) for other in others)]
 
 
-def seating(game: Game, first: str, others: str | Sequence[str]) -> list[str]:
+def seating(game: Game, names: Sequence[str]) -> list[str]:
     """Who sits at the table of a match, from the first player on."""
-    names = named(first, others)
-    if len(names) == 2:
-        names += names[1:] * (game.seats - 2)
-    if len(names) != game.seats:
-        raise OptionError(f"{game.name} has {game.seats} seats here, not {len(names)}")
-    return names
+    table = list(names)
+    if len(table) == 2:
+        table += table[1:] * (game.seats - 2)
+    if len(table) != game.seats:
+        raise OptionError(f"{game.name} has {game.seats} seats here, not {len(table)}")
+    return table

@@ -1,10 +1,11 @@
-"""The file in which a tournament keeps its finished games, so that it can be interrupted.
+"""The file in which a match or tournament keeps its finished games, so that it can be interrupted.
 
 The first line says what is played; each of the others is one finished game. A line is on the disk
 before the next game is counted. A line that was cut off is dropped: its game is played again.
 """
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -12,7 +13,9 @@ from typing import Final, Self
 
 import msgspec
 
+import theoi
 from theoi.bots import Forfeit
+from theoi.core.game import Game
 
 try:
     import fcntl
@@ -20,6 +23,8 @@ except ImportError:  # pragma: no cover - not on every system
     fcntl = None  # type: ignore[assignment]
 
 FORMAT: Final = 1
+TOURNAMENT: Final = "tournament"
+MATCH: Final = "match"
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -35,6 +40,24 @@ class Header(msgspec.Struct, frozen=True):
     bots: list[str]
     games: int  # in which every pair meets
     seed: str
+    what: str = TOURNAMENT
+
+
+def make_header(what: str, game: Game, bots: Sequence[str], games: int, seed: int | str) -> Header:
+    """The settings of a match or tournament."""
+    return Header(
+        FORMAT,
+        theoi.__version__,
+        game.name,
+        game.rules_version,
+        game.content,
+        game.options,
+        game.seats,
+        list(bots),
+        games,
+        str(seed),
+        what,
+    )
 
 
 class Finished(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -55,8 +78,8 @@ class ResultsError(Exception):
     """A file that cannot be gone on with; the message says why."""
 
 
-class OtherTournament(ResultsError):
-    """The file belongs to a tournament with other settings: names with (theirs, ours)."""
+class OtherSettings(ResultsError):
+    """The file belongs to games with other settings: names with (theirs, ours)."""
 
     def __init__(self, differences: dict[str, tuple[str, str]]) -> None:
         super().__init__(
@@ -71,7 +94,7 @@ class ResultsFile:
     """An open file of results. Nobody else can write to it."""
 
     def __init__(self, path: Path, header: Header, total: int) -> None:
-        """Open the file of a tournament with so many games, or begin it."""
+        """Open the file of so many games, or begin it."""
         self.path = path
         self.finished: dict[int, Finished] = {}
         self.file = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
@@ -124,7 +147,7 @@ class ResultsFile:
                 raise ResultsError(f"line {number + 1} is damaged: {error}") from None
             kept += len(line) + 1
         if lines[0] and kept == 0 and not encode(header).startswith(lines[0]):
-            raise ResultsError("it is no file of a tournament")
+            raise ResultsError("it is not a file of results")
         os.ftruncate(self.file, kept)
         os.lseek(self.file, kept, os.SEEK_SET)
         if kept == 0:
@@ -156,18 +179,18 @@ def decode_header(line: bytes) -> Header:
     try:
         return msgspec.json.decode(line, type=Header)
     except msgspec.DecodeError:
-        raise ResultsError("it is no file of a tournament") from None
+        raise ResultsError("it is not a file of results") from None
 
 
 def compare(theirs: Header, ours: Header) -> None:
-    """Refuse to go on with another tournament."""
+    """Refuse to go on with other games."""
     differences = {
         name: (shown(getattr(theirs, name)), shown(getattr(ours, name)))
         for name in Header.__struct_fields__
         if getattr(theirs, name) != getattr(ours, name)
     }
     if differences:
-        raise OtherTournament(differences)
+        raise OtherSettings(differences)
 
 
 def shown(value: object) -> str:
@@ -180,7 +203,7 @@ def shown(value: object) -> str:
 
 
 def check(game: Finished, seats: int, total: int) -> None:
-    """Refuse what cannot be a game of this tournament."""
+    """Refuse what cannot be one of these games."""
     if not 0 <= game.number < total:
         raise ValueError(f"there is no game {game.number}")
     if len(game.ranks) != seats or len(game.points) != seats:

@@ -11,47 +11,41 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
-import theoi
 from theoi.arena.match import play_seated, wilson
 from theoi.arena.pool import Workers, make_workers
 from theoi.arena.ratings import Rating, rate, table_weight
-from theoi.arena.results import FORMAT, Finished, Header, ResultsFile
+from theoi.arena.results import TOURNAMENT, Finished, Header, ResultsFile, make_header
 from theoi.arena.schedule import Pairing, schedule
-from theoi.bots import make_player
+from theoi.bots import Entrant, make_player
+from theoi.bots.classes import name_of
 from theoi.core.game import Game, OptionError
 
 
 class Plan:
-    """What is to be played: bots by name, and in how many games every two of them meet."""
+    """What is to be played: who meets, and in how many games every two of them do.
 
-    def __init__(self, game: Game, bots: Sequence[str], games: int, seed: int | str = 0) -> None:
+    A bot is a name, a class or a function that makes players.
+    """
+
+    def __init__(
+        self, game: Game, bots: Sequence[Entrant], games: int, seed: int | str = 0
+    ) -> None:
         if len(bots) < 2:
             raise OptionError("a tournament needs two players")
-        for place, name in enumerate(bots):
-            if name in bots[:place]:
+        names = [name_of(bot) for bot in bots]
+        for place, name in enumerate(names):
+            if name in names[:place]:
                 raise OptionError(f"the player {name} is named twice")
             make_player(name, game, seed)  # refused here rather than in another process
         self.game = game
-        self.bots = list(bots)
+        self.bots = names
         self.games = games
         self.seed = str(seed)
         self.pairings = schedule(len(bots), game.seats, games)
 
     def header(self) -> Header:
         """The settings, for the file of results."""
-        game = self.game
-        return Header(
-            FORMAT,
-            theoi.__version__,
-            game.name,
-            game.rules_version,
-            game.content,
-            game.options,
-            game.seats,
-            self.bots,
-            self.games,
-            self.seed,
-        )
+        return make_header(TOURNAMENT, self.game, self.bots, self.games, self.seed)
 
 
 class Standing:

@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from theoi.bots.forfeit import Forfeit, Forfeited
+from theoi.bots.forfeit import Forfeit, Forfeited, Wrong, illegal, shorten
 from theoi.bots.player import Player
 from theoi.bots.program import ENDED, LATE, TOO_LONG, UNASKED, Program, Trouble
 from theoi.bots.seat import Seat
 from theoi.core.events import Event
 from theoi.core.moves import NotationError
 from theoi.core.outcome import Outcome
-from theoi.core.texts import LANGUAGES, load_texts
 
 if TYPE_CHECKING:
     from theoi.core.game import Game
@@ -30,7 +29,6 @@ NAME: Final = re.compile(r"program:(?:([0-9]+(?:\.[0-9]+)?)s:)?(.*\S.*)", re.DOT
 MOVE_SECONDS: Final = 10.0
 START_SECONDS: Final = 30.0
 LONGEST_MOVE: Final = 200  # characters
-SHORTENED: Final = 80  # characters of what a program said that a message repeats
 LOG: Final = "THEOI_PROGRAM_LOG"  # the variable that names a file for the error output
 
 Wanted = TypeVar("Wanted", bound=msgspec.Struct)
@@ -168,7 +166,7 @@ class OutsidePlayer(Player):
                 return self._ask(seat, self.program or self._start(seat))
             except Trouble as trouble:
                 self._give_up(seat, self._explain(seat, trouble))
-            except _Wrong as wrong:
+            except Wrong as wrong:
                 self._give_up(seat, wrong)
         assert self.lost is not None
         raise Forfeited(self.lost)
@@ -187,11 +185,11 @@ class OutsidePlayer(Player):
         try:
             self.program = Program(self.words, Path(log) if log else None)
         except OSError as error:
-            raise _Wrong("no_start", why=error.strerror or str(error)) from None
+            raise Wrong("no_start", why=error.strerror or str(error)) from None
         said = self.program.ask(msgspec.json.encode(self._hello(seat)), self.start_seconds)
         version = _decode(said, Ready).ready
         if version != PROTOCOL:
-            raise _Wrong("version", version=version, protocol=PROTOCOL)
+            raise Wrong("version", version=version, protocol=PROTOCOL)
         return self.program
 
     def _ask(self, seat: Seat, program: Program) -> int:
@@ -204,20 +202,15 @@ class OutsidePlayer(Player):
 
     def _read_move(self, seat: Seat, text: str) -> int:
         """The legal move that the program answered."""
-        shown = _shorten(text)
+        shown = shorten(text)
         try:
             move = self.game.space.parse(text[:LONGEST_MOVE])
         except NotationError:
-            raise _Wrong("no_move", said=shown) from None
+            raise Wrong("no_move", said=shown) from None
         refusal = seat.known.why_not(move, seat.number)
         if refusal is None:
             return move
-        spoken = {
-            language: {"why": self.game.refusal_text(refusal, language), "clause": refusal.clause}
-            for language in LANGUAGES
-        }
-        reason = "illegal" if refusal.clause else "not_allowed"
-        raise _Wrong(reason, refusal.clause, spoken, said=shown)
+        raise illegal(self.game, refusal, shown)
 
     def _hello(self, seat: Seat) -> Hello:
         game = self.game
@@ -248,51 +241,26 @@ class OutsidePlayer(Player):
 
     # --- losing ---
 
-    def _explain(self, seat: Seat, trouble: Trouble) -> "_Wrong":
+    def _explain(self, seat: Seat, trouble: Trouble) -> Wrong:
         """What went wrong, from the side of the protocol."""
-        said = _shorten(trouble.said)
+        said = shorten(trouble.said)
         assert self.program is not None
         if trouble.kind == LATE:
             if self.asked == 0:
-                return _Wrong("late_start", seconds=f"{self.start_seconds:g}")
-            return _Wrong("late", seconds=f"{self.seconds:g}")
+                return Wrong("late_start", seconds=f"{self.start_seconds:g}")
+            return Wrong("late", seconds=f"{self.seconds:g}")
         if trouble.kind == ENDED:
             code = self.program.exit_code()
-            last = _shorten(self.program.last_words())
+            last = shorten(self.program.last_words())
             key = "closed" if code is None else "signal" if code < 0 else "ended"
             number = 0 if code is None else abs(code)
-            return _Wrong(f"{key}_saying" if last else key, code=number, last=last)
-        return _Wrong({TOO_LONG: "too_long", UNASKED: "unasked"}[trouble.kind], said=said)
+            return Wrong(f"{key}_saying" if last else key, code=number, last=last)
+        return Wrong({TOO_LONG: "too_long", UNASKED: "unasked"}[trouble.kind], said=said)
 
-    def _give_up(self, seat: Seat, wrong: "_Wrong") -> None:
+    def _give_up(self, seat: Seat, wrong: Wrong) -> None:
         """Remember why the game is lost, and be rid of the program."""
-        texts: dict[str, str] = {}
-        for language, words in load_texts("theoi.bots").items():
-            values = {**wrong.values, **wrong.spoken.get(language, {})}
-            what = words.text(f"bots.forfeit.{wrong.reason}", **values)
-            texts[language] = words.text(
-                "bots.forfeit", player=self.name, seat=seat.number, what=what
-            )
-        reason = wrong.reason.removesuffix("_saying")
-        self.lost = Forfeit(self.name, seat.number, reason, wrong.clause, texts)
+        self.lost = wrong.forfeit(self.name, seat.number)
         self.finish(None)
-
-
-class _Wrong(Exception):
-    """What a program did wrong: the key of the message below `bots.forfeit`, and its values."""
-
-    def __init__(
-        self,
-        reason: str,
-        clause: str = "",
-        spoken: dict[str, dict[str, str]] | None = None,
-        **values: int | str,
-    ) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.clause = clause
-        self.spoken = spoken or {}  # values that differ from language to language
-        self.values = values
 
 
 def ask_line(seat: Seat, number: int, events: list[Event], seconds: float) -> bytes:
@@ -342,16 +310,6 @@ def _decode(said: bytes, form: type[Wanted]) -> Wanted:
     try:
         return msgspec.json.decode(said, type=form)
     except msgspec.ValidationError:
-        raise _Wrong("form", said=_shorten(said), wanted=form.__struct_fields__[0]) from None
+        raise Wrong("form", said=shorten(said), wanted=form.__struct_fields__[0]) from None
     except (msgspec.DecodeError, RecursionError):
-        raise _Wrong("not_json", said=_shorten(said)) from None
-
-
-def _shorten(said: str | bytes) -> str:
-    """What a program said, in a form that can be printed."""
-    text = said if isinstance(said, str) else said[: 4 * SHORTENED].decode("utf-8", "replace")
-    shown = "".join(
-        one if one.isprintable() else one.encode("unicode_escape").decode()
-        for one in text[: SHORTENED + 1]
-    )
-    return f"{shown[:SHORTENED]}…" if len(shown) > SHORTENED else shown
+        raise Wrong("not_json", said=shorten(said)) from None

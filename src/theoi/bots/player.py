@@ -17,7 +17,7 @@ class Player:
 
     def choose(self, seat: Seat) -> int:
         """One of `seat.moves`, which is never empty. A player may raise `Forfeited` instead."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no method choose")
 
     def thinks(self) -> bool:
         """Whether it takes its time, so that people should be told that it is thinking."""

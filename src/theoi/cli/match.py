@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 from rich.console import Group
@@ -10,7 +11,9 @@ from rich.text import Text
 
 from theoi.arena.match import Match, Score, play_match
 from theoi.arena.pool import Workers
+from theoi.arena.results import MATCH, make_header
 from theoi.cli.commands import Command
+from theoi.cli.keeping import kept, own_file, results_option
 from theoi.cli.seating import find_game, load, player_name, read_options, seats_option
 from theoi.cli.terminal import OK, Terminal
 from theoi.cli.working import (
@@ -41,6 +44,7 @@ def command(terminal: Terminal) -> Command:
         seed: str,
         processes: int,
         on: str | None,
+        results: str | None,
         as_json: bool,
     ) -> int:
         info = find_game(terminal, game)
@@ -50,7 +54,11 @@ def command(terminal: Terminal) -> Command:
         if len(others) not in (1, loaded.seats - 1):
             terminal.fail("opponents", most=loaded.seats - 1, number=len(others))
         workers = read_workers(processes, on, games)
-        played = play(terminal, loaded, first, others, games, seed, workers)
+        header = make_header(MATCH, loaded, [first, *others], games, seed)
+        file = Path(results) if results is not None else own_file(header)
+        played = play(terminal, loaded, first, others, games, seed, workers, file)
+        if results is None and file is not None:
+            file.unlink(missing_ok=True)
         if as_json:
             click.echo(json.dumps(played.as_dict(), indent=2))
         else:
@@ -76,6 +84,7 @@ def command(terminal: Terminal) -> Command:
             seats_option(terminal, "match"),
             *game_options(terminal),
             *worker_options(terminal),
+            results_option(terminal),
             click.Option(["--json", "as_json"], is_flag=True, help=text("option.json")),
         ],
     )
@@ -89,15 +98,19 @@ def play(
     games: int,
     seed: str,
     workers: Workers,
+    file: Path | None,
 ) -> Match:
-    """Play, with a progress bar when somebody is looking."""
-    with working(terminal) as progress:
+    """Play, with a progress bar when somebody is looking; Ctrl-C says how to go on."""
+    finished = 0
+    with kept(terminal, MATCH, file, games, lambda: finished), working(terminal) as progress:
         task = progress.add_task(f"{first} – {', '.join(others)}", total=games)
 
         def tell(done: int) -> None:
+            nonlocal finished
+            finished = done
             progress.update(task, completed=done)
 
-        return play_match(game, first, others, games, seed, tell, workers=workers)
+        return play_match(game, first, others, games, seed, tell, workers=workers, results=file)
 
 
 def report(terminal: Terminal, game: Game, played: Match) -> Group:

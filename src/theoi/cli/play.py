@@ -24,7 +24,7 @@ from theoi.core.game import seed_bytes
 from theoi.core.records import Recording
 
 DEFAULT = "greedy"
-OPPONENTS = f"{LEVELS[0]}…{LEVELS[-1]}|{DEFAULT}|random|program:COMMAND|{HUMAN}"
+OPPONENTS = f"{LEVELS[0]}…{LEVELS[-1]}|{DEFAULT}|random|program:COMMAND|python:MODULE:CLASS|{HUMAN}"
 
 
 def command(terminal: Terminal) -> Command:

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import click
 
-from theoi.bots import LevelPlayer, Player, is_player, make_player, player_names
-from theoi.bots.outside import cannot_start, is_program, read_name
+from theoi.bots import LevelPlayer, NoSuchPlayer, Player, check_player, make_player, player_names
+from theoi.bots.outside import read_name
 from theoi.cli.commands import Check, parameter_name, whole
 from theoi.cli.terminal import Failure, Terminal
 from theoi.core.content import ContentError
@@ -72,11 +72,18 @@ def player_name(terminal: Terminal, *others: str) -> Check:
     """Refuses the value of an option unless it names a computer player, or is another word."""
 
     def check(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-        if value is not None and value not in others and not is_player(value):
-            values = ", ".join([*player_names(), *others])
-            terminal.fail("one_of", name=parameter_name(param), value=value, values=values)
-        if value is not None and is_program(value) and cannot_start(value):
-            terminal.fail("no_program", name=parameter_name(param), command=read_name(value)[0][0])
+        if value is None or value in others:
+            return value
+        name = parameter_name(param)
+        try:
+            check_player(value)
+        except NoSuchPlayer as error:
+            if error.key == "name":
+                values = ", ".join([*player_names(), *others])
+                terminal.fail("one_of", name=name, value=value, values=values)
+            if error.key == "program":
+                terminal.fail("no_program", name=name, command=read_name(value)[0][0])
+            terminal.fail("player", name=name, reason=error.text(terminal.language))
         return value
 
     return check

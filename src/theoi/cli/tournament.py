@@ -1,9 +1,7 @@
 """`theoi tournament`: computer players in a round robin, with ratings; it can be interrupted."""
 
 import json
-import os
 from collections import Counter
-from hashlib import blake2b
 from pathlib import Path
 
 import click
@@ -14,13 +12,14 @@ from rich.text import Text
 from theoi.arena.plots import Labels, NoPlots, draw_tournament, find_pyplot
 from theoi.arena.pool import Workers
 from theoi.arena.ratings import MEAN
-from theoi.arena.results import OtherTournament, ResultsError, encode
+from theoi.arena.results import TOURNAMENT
 from theoi.arena.schedule import Pairing
 from theoi.arena.tournament import Plan, Tournament, play_tournament
 from theoi.cli.commands import Command
 from theoi.cli.files import reason
+from theoi.cli.keeping import kept, own_file, results_option
 from theoi.cli.seating import find_game, load, player_name, read_options, seats_option
-from theoi.cli.terminal import OK, USAGE, WRONG, Failure, Terminal, saved_games
+from theoi.cli.terminal import OK, USAGE, Failure, Terminal
 from theoi.cli.working import (
     between,
     each,
@@ -35,7 +34,6 @@ from theoi.cli.working import (
 from theoi.core.game import OptionError
 
 STDOUT = "-"
-STOPPED = 130
 MOST_BARS = 15  # more tables share one bar
 
 
@@ -67,7 +65,7 @@ def command(terminal: Terminal) -> Command:
         for place in (plot, None if to_json in (None, STDOUT) else str(Path(to_json).parent)):
             if place is not None and not Path(place).is_dir():
                 terminal.fail("no_folder", folder=place)
-        file = Path(results) if results is not None else own_file(plan)
+        file = Path(results) if results is not None else own_file(plan.header())
         played = play(terminal, plan, file, read_workers(processes, on, len(plan.pairings)))
         if results is None and file is not None:
             file.unlink(missing_ok=True)
@@ -103,7 +101,7 @@ def command(terminal: Terminal) -> Command:
             seats_option(terminal, "tournament"),
             *game_options(terminal),
             *worker_options(terminal),
-            click.Option(["--results"], metavar="FILE", help=text("tournament.option.results")),
+            results_option(terminal),
             click.Option(
                 ["--json", "to_json"],
                 is_flag=False,
@@ -116,55 +114,27 @@ def command(terminal: Terminal) -> Command:
     )
 
 
-def own_file(plan: Plan) -> Path | None:
-    """Where a tournament is kept until it is over when nobody said where; None: nowhere."""
-    folder = saved_games()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None
-    if not os.access(folder, os.W_OK):
-        return None
-    name = blake2b(encode(plan.header()), digest_size=8).hexdigest()
-    return folder / f"tournament-{name}.jsonl"
-
-
 def play(terminal: Terminal, plan: Plan, file: Path | None, workers: Workers) -> Tournament:
     """Play, with progress bars when somebody is looking; Ctrl-C says how to go on."""
     done = 0
     total = len(plan.pairings)
-    tables = Counter(frozenset(one.bots) for one in plan.pairings)
-    try:
-        with working(terminal) as progress:
-            whole_task = progress.add_task(terminal.text("tournament.all"), total=total)
-            bars = {
-                table: progress.add_task(name_table(plan, table), total=games)
-                for table, games in tables.items()
-                if 1 < len(tables) <= MOST_BARS
-            }
+    tables = Counter(frozenset(pairing.bots) for pairing in plan.pairings)
+    with kept(terminal, TOURNAMENT, file, total, lambda: done), working(terminal) as progress:
+        whole_task = progress.add_task(terminal.text("tournament.all"), total=total)
+        bars = {
+            table: progress.add_task(name_table(plan, table), total=games)
+            for table, games in tables.items()
+            if 1 < len(tables) <= MOST_BARS
+        }
 
-            def tell(pairing: Pairing) -> None:
-                nonlocal done
-                done += 1
-                progress.advance(whole_task)
-                if bars:
-                    progress.advance(bars[frozenset(pairing.bots)])
+        def tell(pairing: Pairing) -> None:
+            nonlocal done
+            done += 1
+            progress.advance(whole_task)
+            if bars:
+                progress.advance(bars[frozenset(pairing.bots)])
 
-            return play_tournament(plan, file, workers, tell)
-    except KeyboardInterrupt:
-        kept = "stopped" if file is not None else "stopped_lost"
-        text = terminal.text(f"tournament.{kept}", done=done, total=total)
-        raise Failure(text, STOPPED) from None
-    except OtherTournament as error:
-        what = "; ".join(
-            terminal.text("tournament.difference", name=name, theirs=theirs, ours=ours)
-            for name, (theirs, ours) in error.differences.items()
-        )
-        terminal.fail("other_tournament", file=file, what=what)
-    except ResultsError as error:
-        raise Failure(f"{file}: {error}", WRONG) from None
-    except OSError as error:
-        raise Failure(f"{file}: {reason(error)}", USAGE) from None
+        return play_tournament(plan, file, workers, tell)
 
 
 def name_table(plan: Plan, table: frozenset[int]) -> str:

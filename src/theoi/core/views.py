@@ -316,6 +316,22 @@ def longest(axes: Mapping[str, Axis], names: tuple[str, ...], where: str) -> Axi
     return max((axes[name] for name in names), key=len)
 
 
+def names_of(game: "Game", axis: Axis, language: str) -> list[str]:
+    """What people call the things of an axis."""
+    texts = game.texts[language]
+    if axis.name == SEAT:
+        return [texts.text("core.player", number=number + 1) for number in range(len(axis))]
+    if axis.name == "move":
+        return [game.move_text(move, language) for move in range(len(axis))]
+    if axis.name == "question":
+        return [texts.text(key) for key in axis.ids]
+    if axis.name == "victory":
+        return [texts.text(f"{game.name}.victory.{kind}") for kind in axis.ids]
+    if axis.name in game.options:
+        return [texts.text(f"{game.name}.option.{axis.name}.{value}") for value in axis.ids]
+    return [game.name_of(axis.name, number, language) for number in range(len(axis))]
+
+
 # --- the schema -----------------------------------------------------------------------------------
 
 Schema = dict[str, object]
@@ -405,6 +421,7 @@ __all__ = [
     "ViewError",
     "axes_of",
     "meaning_of",
+    "names_of",
     "schema_of",
     "view_class",
 ]

@@ -4,12 +4,18 @@ from array import array
 
 from theoi.core.game import Game
 from theoi.core.state import SPECTATOR, State
+from theoi.core.texts import LANGUAGES
+from theoi.core.views import names_of
 from theoi.testing.laws import require
 
 
 def check_meaning(game: Game) -> None:
-    """Every field of the view says what it is, and the blocks fill the observation."""
+    """Every field of the view says what it is, things have names, blocks fill the observation."""
     game.view_schema()
+    for axis in game.axes.values():
+        for language in LANGUAGES:
+            for ident, name in zip(axis.ids, names_of(game, axis, language), strict=True):
+                require(bool(name), f"{axis.name} {ident} has no name ({language})")
     for observation in (game.observation, game.observation.ids):
         place = 0
         for block in observation.blocks:

@@ -6,9 +6,15 @@ client as the cookie stands for a browser.
 
 from fastapi import APIRouter, FastAPI
 
-from theoi.table.api import after, playing, routes, setting_up
+from theoi.table.api import after, playing, routes, setting_up, vocabulary
 
-TOPICS = [setting_up.about_games, setting_up.about_tables, playing.playing, after.after]
+TOPICS = [
+    setting_up.about_games,
+    vocabulary.vocabulary,
+    setting_up.about_tables,
+    playing.playing,
+    after.after,
+]
 
 router = APIRouter()
 for topic in TOPICS:

@@ -1,7 +1,11 @@
 """How the build hook decides what to compile, and what happens when it cannot."""
 
+import re
+import tarfile
+import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
+from email import message_from_bytes
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -9,9 +13,15 @@ from typing import Any
 
 import pytest
 
+import theoi
+from theoi.core.installation import EXTRAS
+
 pytest.importorskip("hatchling", reason="the build hook runs under hatchling")
 
 ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+# Distributions whose module is called otherwise.
+MODULES = {"markdown-it-py": "markdown_it", "open_spiel": "pyspiel"}
 PLAIN_WHEEL: dict[str, Any] = {"force_include": {}, "pure_python": True, "infer_tag": False}
 
 
@@ -151,3 +161,82 @@ def test_compiled_modules_join_the_wheel(
 def test_nothing_to_compile_is_an_error(hatch_build: ModuleType, tmp_path: Path) -> None:
     with pytest.raises(hatch_build.CompileError, match="names no module"):
         hatch_build.compile_modules(tmp_path, [], tmp_path)
+
+
+# --- what is installed ---------------------------------------------------------------------------
+
+
+def module_of(requirement: str) -> str:
+    """The module that a requirement brings."""
+    name = re.split(r"[\[<>=;]", requirement)[0]
+    return MODULES.get(name, name.replace("-", "_"))
+
+
+def test_a_light_installation_brings_at_most_five_packages() -> None:
+    """None of these brings another one (but click colorama, on Windows)."""
+    names = {module_of(requirement) for requirement in PROJECT["dependencies"]}
+    assert names <= {"babel", "click", "librt", "msgspec", "mypy_extensions"}
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_an_extra_is_looked_for_by_the_modules_that_it_brings(extra: str) -> None:
+    requirements = PROJECT["optional-dependencies"][extra]
+    brought = {module_of(one) for one in requirements if ";" not in one}  # not on every system
+    assert set(EXTRAS[extra]) == brought - {"theoi"}
+
+
+def test_all_is_every_extra_for_users() -> None:
+    extras = PROJECT["optional-dependencies"]
+    (everything,) = extras["all"]
+    assert set(everything.removeprefix("theoi[").removesuffix("]").split(",")) == set(EXTRAS)
+    assert set(extras) == {*EXTRAS, "all", "test", "dev"}
+
+
+def test_every_python_that_is_tested_is_named() -> None:
+    named = [line for line in PROJECT["classifiers"] if re.search(r":: 3\.\d+$", line)]
+    assert [line.rpartition(" ")[2] for line in named] == ["3.11", "3.12", "3.13", "3.14"]
+    assert PROJECT["requires-python"] == ">=3.11"
+
+
+@pytest.fixture(scope="module")
+def source_archive(tmp_path_factory: pytest.TempPathFactory) -> tarfile.TarFile:
+    """The archive of the sources as `python -m build --sdist` writes it."""
+    builder = pytest.importorskip("hatchling.builders.sdist").SdistBuilder(str(ROOT))
+    folder = tmp_path_factory.mktemp("archive")
+    (path,) = builder.build(directory=str(folder), versions=["standard"])
+    return tarfile.open(path)
+
+
+def test_the_source_archive_has_all_that_a_developer_needs(source_archive: tarfile.TarFile) -> None:
+    names = {name.partition("/")[2] for name in source_archive.getnames()}
+    for name in (
+        "CHANGELOG.md",
+        "LICENSE",
+        "Makefile",
+        "README.md",
+        "docs/design.md",
+        "docs/images/duel.svg",
+        "examples/careful_bot.py",
+        "hatch_build.py",
+        "pyproject.toml",
+        "src/theoi/games/duel/rules.md",
+        "src/theoi/games/pantheon/locale/cs.po",
+        "src/theoi/py.typed",
+        "tests/golden/duel-base.txt",
+        "tests/test_packaging.py",
+    ):
+        assert name in names, name
+    assert not [name for name in names if "__pycache__" in name or name.startswith(".venv")]
+
+
+def test_the_metadata_tells_what_the_package_is(source_archive: tarfile.TarFile) -> None:
+    (name,) = (name for name in source_archive.getnames() if name.endswith("/PKG-INFO"))
+    file = source_archive.extractfile(name)
+    assert file is not None
+    metadata = message_from_bytes(file.read())
+    assert metadata["Name"] == "theoi"
+    assert metadata["Version"] == theoi.__version__
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    assert str(metadata.get_payload()).startswith("# Theoi")
+    assert "Typing :: Typed" in metadata.get_all("Classifier", [])
+    assert set(metadata.get_all("Provides-Extra", [])) == set(PROJECT["optional-dependencies"])

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from theoi.core.game import Game, GameInfo, OptionError
+from theoi.core.installation import is_compiled
 from theoi.core.refusals import IllegalMove, Refusal
 from theoi.core.registry import find_games, load_game
 from theoi.core.rng import Rng, seeded
@@ -46,6 +47,7 @@ __all__ = [
     "Seat",
     "State",
     "find_games",
+    "is_compiled",
     "load_game",
     "make_player",
     "play_game",

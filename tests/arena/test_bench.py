@@ -1,9 +1,8 @@
 import json
-from io import StringIO
 from pathlib import Path
 
 import pytest
-from rich.console import Console
+from click import unstyle
 
 from theoi.arena import bench
 from theoi.arena.baselines import draw
@@ -19,7 +18,7 @@ from theoi.arena.bench import (
     two_processes,
 )
 from theoi.arena.measure import Measurement, Task, rate
-from theoi.arena.reports import bench_report
+from theoi.cli.bench import report
 from theoi.core.game import OptionError
 from theoi.games.duel import INFO
 from theoi.games.pantheon import INFO as PANTHEON
@@ -106,10 +105,9 @@ def test_the_report_shows_every_number_whole() -> None:
         "pantheon, 2 players", "compiled", 9458.0, 674019.0, 410.1, 12.79, 106.26, 19570.0, 134.0
     )
     result = BenchResult("1.0", "3.11", "x", [fast, *RESULTS], ratios_of(RESULTS), ["a remark"])
-    console = Console(width=80, file=StringIO())
-    with console.capture() as capture:
-        console.print(bench_report(result))
-    text = capture.get()
+    lines = [unstyle(line) for line in report(result).lines(80)]
+    assert all(len(line) <= 80 for line in lines)
+    text = "\n".join(lines)
     words = ("duel base", "compiled", "hearts", "6.00", "1.20", "search", "40", "Note: a remark")
     numbers = ("9,458", "674,019", "410.1", "12.79", "106.26", "19,570", "134", "players")
     for word in words + numbers:

@@ -1,9 +1,7 @@
 import json
 from collections import Counter
-from io import StringIO
 
 import pytest
-from rich.console import Console
 from tests.duel.positions import duel
 
 from theoi.arena.selfplay import Summary, selfplay
@@ -28,10 +26,7 @@ def changed(kind: type[DuelGame], mode: str = "base") -> DuelGame:
 
 def shown(summary: Summary, game: Game, language: str = "en") -> str:
     """The report as a person reads it."""
-    console = Console(width=120, file=StringIO())
-    with console.capture() as capture:
-        console.print(report(Terminal(language), game, summary))
-    return capture.get()
+    return "\n".join(report(Terminal(language), game, summary).lines(120))
 
 
 def play(game: Game, seed: str) -> State:

@@ -1,11 +1,9 @@
 """`theoi balance`, and what a game tells of itself after self-play, in every language."""
 
 import json
-from io import StringIO
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 from tests.cli.running import Shell
 from tests.pantheon.positions import pantheon
 
@@ -82,10 +80,8 @@ def summary() -> Summary:
 def test_selfplay_tells_what_pantheon_counts(
     summary: Summary, language: str, words: list[str]
 ) -> None:
-    console = Console(width=120, file=StringIO())
-    with console.capture() as capture:
-        console.print(report(Terminal(language), pantheon(3), summary))
-    assert [word for word in words if word not in capture.get()] == []
+    shown = "\n".join(report(Terminal(language), pantheon(3), summary).lines(120))
+    assert [word for word in words if word not in shown] == []
 
 
 def test_self_play_counts_what_the_games_bring(summary: Summary) -> None:

@@ -27,7 +27,8 @@ def test_help_shows_the_commands(shell: Shell) -> None:
 
 
 def test_the_version_is_that_of_the_package(shell: Shell) -> None:
-    assert shell.run("--version").out == f"theoi {theoi.__version__}\n"
+    engine = "compiled" if theoi.is_compiled() else "plain"
+    assert shell.run("--version").out == f"theoi {theoi.__version__} ({engine})\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

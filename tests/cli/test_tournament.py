@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -133,22 +134,18 @@ def test_bad_usage_is_one_clear_line(shell: Shell, words: str, error: str) -> No
 
 
 def test_without_ray_a_cluster_is_refused(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> None:
-        raise ModuleNotFoundError(name)
-
-    monkeypatch.setattr("theoi.arena.cluster.import_module", missing)
+    monkeypatch.setitem(sys.modules, "ray", None)
     ran = shell.run(*WORDS, "--on", "ray")
-    assert ran.code == 1
-    assert "no cluster: Ray is not installed; pip install 'theoi[cluster]'" in ran.err
+    assert ran.code == 2
+    assert (
+        ran.err == """theoi: tournament needs the extra "cluster": pip install 'theoi[cluster]'\n"""
+    )
 
 
 def test_without_matplotlib_plots_are_refused_before_anything_is_played(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def missing(name: str) -> None:
-        raise ModuleNotFoundError(name)
-
-    monkeypatch.setattr("theoi.arena.plots.import_module", missing)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
     interrupt(monkeypatch, 0, AssertionError("played"))
     ran = shell.run(*WORDS, "--plot", str(shell.folder))
     assert ran.code == 2

@@ -2,7 +2,6 @@
 
 import random
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
 from theoi.arena.measure import ITERATIONS, POSITIONS, SHORT, Measurement, Task, peak_memory, rate
@@ -11,11 +10,6 @@ BASELINES: Final = ["hearts", "gin_rummy"]
 SEARCHED: Final = "gin_rummy"  # the one in which OpenSpiel's own search is measured too
 ENGINE: Final = "OpenSpiel"
 EXPLORATION: Final = 2.0  # of OpenSpiel's search; how fast it is does not depend on it
-
-
-def baselines_installed() -> bool:
-    """Whether OpenSpiel can be imported."""
-    return find_spec("pyspiel") is not None
 
 
 def step(state: Any, rng: random.Random) -> int:

@@ -20,10 +20,11 @@ from typing import Final
 import msgspec
 
 import theoi
-from theoi.arena.baselines import BASELINES, ENGINE, SEARCHED, baselines_installed
+from theoi.arena.baselines import BASELINES, ENGINE, SEARCHED
 from theoi.arena.match import play_match
-from theoi.arena.measure import Measurement, Task, is_compiled
+from theoi.arena.measure import Measurement, Task
 from theoi.core.game import GameInfo, OptionError
+from theoi.core.installation import is_compiled, is_installed
 from theoi.core.registry import find_games, load_game
 
 SECONDS: Final = 1.0
@@ -111,7 +112,7 @@ def run_bench(
     tasks = game_tasks(games, seconds, repetitions)
     remarks: list[str] = []
     others: list[Task] = []
-    if baselines and baselines_installed():
+    if baselines and is_installed("bench"):
         others = [Task(name, {}, True, seconds, repetitions) for name in BASELINES]
     elif baselines:
         remarks.append(NO_BASELINES)

@@ -1,12 +1,11 @@
 """The chances over a game as a picture. Needs matplotlib, which the extra `plots` brings."""
 
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 from theoi.arena.analysis import Analysis, TurningPoint
-from theoi.arena.plots import INK, INKS, PAPER, STYLE
+from theoi.arena.plots import INK, INKS, PAPER, STYLE, find_pyplot
 
 MARKS: Final = ["▲", "●", "◆", "★"]  # a shape for each colour
 LABEL: Final = 0.065  # the width of a label, as a part of the whole
@@ -26,7 +25,7 @@ def draw_chances(
     Each seat has a band as high as its chance. A numbered sign marks a turning point, in the
     colour of who moved; the words are those of the axes.
     """
-    pyplot = import_module("matplotlib.pyplot")
+    pyplot = find_pyplot()
     with pyplot.rc_context(STYLE):
         figure = pyplot.figure(figsize=(9.6, 4.2), layout="constrained")
         axes = figure.subplots()

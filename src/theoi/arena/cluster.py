@@ -18,6 +18,7 @@ from typing import Any, Final
 import theoi
 from theoi.arena.pool import OtherVersion, Result, Task, Tries, Workers, tell
 from theoi.core.game import Game
+from theoi.core.installation import need
 
 OWN: Final = "ray"  # the word for a cluster on this machine alone, for as long as the work lasts
 LOOPBACK: Final = "127.0.0.2"  # Ray would replace 127.0.0.1 by an address others can reach
@@ -97,10 +98,8 @@ def find_ray() -> Any:
         os.environ.setdefault(name, value)
     if has_token():
         os.environ.setdefault(MODE, "token")
-    try:
-        return import_module("ray")
-    except ModuleNotFoundError as error:
-        raise ClusterError("Ray is not installed; pip install 'theoi[cluster]'") from error
+    need("cluster")
+    return import_module("ray")
 
 
 def has_token() -> bool:

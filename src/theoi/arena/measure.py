@@ -7,7 +7,6 @@ in a copy without them it runs as plain Python.
 import sys
 import time
 from collections.abc import Callable
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from statistics import median
 from typing import Final
@@ -17,6 +16,7 @@ import msgspec
 from theoi.arena import playouts
 from theoi.bots import Search, Seat
 from theoi.core.game import Game
+from theoi.core.installation import is_compiled
 from theoi.core.registry import load_game
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import State
@@ -56,11 +56,6 @@ class Measurement(msgspec.Struct, frozen=True):
     imagine_us: float | None
     iterations_per_second: float | None
     peak_memory_mb: float | None
-
-
-def is_compiled() -> bool:
-    """Whether the engines of this installation are compiled."""
-    return playouts.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 
 
 def peak_memory() -> float | None:

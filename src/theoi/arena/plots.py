@@ -9,6 +9,7 @@ from typing import Any, Final
 from theoi.arena.balance import POINTS, SEATS, Balance
 from theoi.arena.strength import Curve, curve_of_tournament
 from theoi.arena.tournament import Tournament
+from theoi.core.installation import need
 
 INKS: Final = ["#a94a20", "#22667f", "#66702a", "#5d4a80", "#e0a93a"]  # from the palette
 PAPER: Final = "#faf2e0"
@@ -29,10 +30,6 @@ STYLE: Final[dict[str, object]] = {
 }
 
 Draw = Callable[[Any], None]
-
-
-class NoPlots(Exception):
-    """Nothing can be drawn; the message says why."""
 
 
 def draw_plots(reports: Sequence[Balance], folder: Path) -> list[Path]:
@@ -90,10 +87,8 @@ def draw_strength(curves: Sequence[Curve], path: Path, labels: Labels) -> Path:
 
 def find_pyplot() -> Any:
     """The library that draws."""
-    try:
-        return import_module("matplotlib.pyplot")
-    except ModuleNotFoundError as error:
-        raise NoPlots("Matplotlib is not installed; pip install 'theoi[plots]'") from error
+    need("plots")
+    return import_module("matplotlib.pyplot")
 
 
 def save(path: Path, draw: Draw, height: float = 3.6) -> Path:

@@ -2,14 +2,10 @@
 
 import json
 import re
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
 from babel.numbers import format_percent
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
 
 from theoi.arena.analysis import (
     ITERATIONS,
@@ -25,9 +21,11 @@ from theoi.bots.opinion import AGAINST, FOR, Choice, reason_text
 from theoi.cli.commands import Check, Command, parameter_name, whole
 from theoi.cli.files import reason, replay_whole
 from theoi.cli.result import result_line
+from theoi.cli.sheets import Listing, Sheet, Stack, Text
 from theoi.cli.terminal import OK, USAGE, Failure, Terminal
 from theoi.cli.working import read_workers, worker_options, working
 from theoi.core.game import Game
+from theoi.core.installation import need
 from theoi.core.records import Recording
 
 ALL = "all"
@@ -123,8 +121,7 @@ def checked_picture(terminal: Terminal, plot: str | None) -> Path | None:
     path = Path(plot)
     if path.suffix.lower() not in PICTURES:
         terminal.fail("picture_kind", file=plot, kinds=", ".join(PICTURES))
-    if find_spec("matplotlib") is None:
-        terminal.fail("no_matplotlib")
+    need("plots")
     if not path.parent.is_dir():
         terminal.fail("no_folder", folder=path.parent)
     return path
@@ -149,13 +146,8 @@ def think(
 ) -> Analysis:
     """Judge the moves, with a progress bar when somebody is looking."""
     with working(terminal) as progress:
-        total = len(decisions(recording, seat))
-        task = progress.add_task(terminal.text("analyse.progress"), total=total)
-
-        def tell(done: int) -> None:
-            progress.update(task, completed=done)
-
-        return analyse(recording, iterations, seconds, seat, tell, workers)
+        bar = progress.bar(terminal.text("analyse.progress"), len(decisions(recording, seat)))
+        return analyse(recording, iterations, seconds, seat, bar.reach, workers)
 
 
 # --- telling what was found ---------------------------------------------------------------------
@@ -173,14 +165,14 @@ class Report:
         ]
         self.title = " ".join([game.name, *game.options.values()])
 
-    def draw(self, recording: Recording) -> RenderableType:
+    def draw(self, recording: Recording) -> Sheet:
         """All moves in a table, then the turning points and how well everybody played."""
         last = recording.state
         if last.over:
             ending = result_line(self.terminal, self.game, last.outcome(), self.names)
         else:
             ending = self.terminal.text("analyse.not_over")
-        return Group(
+        return Stack(
             self.table(),
             Text(),
             *self.turning_points(),
@@ -189,16 +181,16 @@ class Report:
             Text(ending, "bold"),
         )
 
-    def table(self) -> Table:
+    def table(self) -> Listing:
         """Each move with the chances of all seats before it, and what would have been better."""
         text = self.terminal.text
-        table = Table(title=text("analyse.title", game=self.title), title_justify="left")
-        table.add_column(text("analyse.number"), justify="right")
+        table = Listing(text("analyse.title", game=self.title))
+        table.add_column(text("analyse.number"), right=True)
         table.add_column(text("analyse.player"))
         table.add_column(text("analyse.move"))
         for name in self.names:
-            table.add_column(name, justify="right")
-        table.add_column(text("analyse.loss"), justify="right")
+            table.add_column(name, right=True)
+        table.add_column(text("analyse.loss"), right=True)
         table.add_column(text("analyse.better"))
         for one in self.analysis.judged:
             table.add_row(*self.row(one), style="" if one.loss < WORTH_TELLING else BAD)
@@ -245,13 +237,13 @@ class Report:
         language = self.terminal.language
         return "; ".join(reason_text(one, self.game, language, self.names) for one in found)
 
-    def summary(self) -> Table:
+    def summary(self) -> Listing:
         """How much each player lost by his moves."""
         text = self.terminal.text
-        table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+        table = Listing(framed=False)
         table.add_column("")
         for column in ("moves", "mean_loss", "mistakes"):
-            table.add_column(text(f"analyse.{column}"), justify="right")
+            table.add_column(text(f"analyse.{column}"), right=True)
         for seat, name in enumerate(self.names):
             losses = self.analysis.losses(seat)
             if losses:

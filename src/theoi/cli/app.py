@@ -83,7 +83,8 @@ def build(terminal: Terminal) -> Group:
     keeping = (serve.backup_command, serve.restore_command, serve.check_command)
     commands = [serve.command(terminal), *(module.command(terminal) for module in modules)]
     commands += [make(terminal) for make in keeping]
-    return Group(terminal, commands, theoi.__version__, lambda: serve.open_table(terminal))
+    version = f"{theoi.__version__} ({'compiled' if theoi.is_compiled() else 'plain'})"
+    return Group(terminal, commands, version, lambda: serve.open_table(terminal))
 
 
 app = App()

@@ -4,14 +4,13 @@ import json
 from pathlib import Path
 
 import click
-from rich.console import Group
-from rich.text import Text
 
 from theoi.arena.balance import CHUNK, Balance, balance
-from theoi.arena.plots import NoPlots, draw_plots, find_pyplot
+from theoi.arena.plots import draw_plots
 from theoi.cli.commands import Command, whole
 from theoi.cli.files import reason
 from theoi.cli.seating import find_game, load, player_name, read_options
+from theoi.cli.sheets import Stack, Text
 from theoi.cli.statistics import draw_tables, number_text
 from theoi.cli.terminal import OK, USAGE, Failure, Terminal
 from theoi.cli.working import (
@@ -23,6 +22,7 @@ from theoi.cli.working import (
     working,
 )
 from theoi.core.game import Game
+from theoi.core.installation import need
 
 
 def command(terminal: Terminal) -> Command:
@@ -88,10 +88,7 @@ def command(terminal: Terminal) -> Command:
 
 def check_plots(terminal: Terminal, folder: str) -> None:
     """Refuse plots that could not be drawn, before anything is played."""
-    try:
-        find_pyplot()
-    except NoPlots as error:
-        raise Failure(str(error)) from None
+    need("plots")
     if not Path(folder).is_dir():
         terminal.fail("no_folder", folder=folder)
 
@@ -108,15 +105,11 @@ def play(
     """Play, with a progress bar when somebody is looking."""
     workers = read_workers(processes, on, -(-games // CHUNK))
     with working(terminal) as progress:
-        task = progress.add_task(f"{game.name} {game.seats}", total=games)
-
-        def tell(done: int) -> None:
-            progress.update(task, completed=done)
-
-        return balance(game, games, seed, progress=tell, player=player, workers=workers)
+        bar = progress.bar(f"{game.name} {game.seats}", games)
+        return balance(game, games, seed, progress=bar.reach, player=player, workers=workers)
 
 
-def show(terminal: Terminal, game: Game, report: Balance) -> Group:
+def show(terminal: Terminal, game: Game, report: Balance) -> Stack:
     """All tables of a report."""
     name = " ".join([report.game, *report.options.values()])
     count = number_text(terminal, report.games, 0)
@@ -135,7 +128,7 @@ def show(terminal: Terminal, game: Game, report: Balance) -> Group:
         most=report.longest,
     )
     head = [Text(title, "bold green3"), Text(length)]
-    return Group(*head, *draw_tables(terminal, game, report.tables))
+    return Stack(*head, *draw_tables(terminal, game, report.tables))
 
 
 def draw(terminal: Terminal, reports: list[Balance], folder: Path, quiet: bool) -> None:

@@ -1,12 +1,14 @@
 """The form of all commands: help in the user's language with examples, errors in one line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 
 import click
 
 from theoi.cli.reading import DIGITS, WHOLE
 from theoi.cli.terminal import Terminal
+from theoi.core.installation import MissingExtra, how_to_install
 from theoi.core.texts import LANGUAGES
 
 HELP_WIDTH = 100
@@ -49,6 +51,16 @@ def parameter_name(param: click.Parameter | None) -> str:
     return max(param.opts, key=len) if isinstance(param, click.Option) else (param.metavar or "")
 
 
+@contextmanager
+def extras_named(terminal: Terminal, command: str) -> Iterator[None]:
+    """What a command needs and is not installed is named in one line, with the way to get it."""
+    try:
+        yield
+    except MissingExtra as missing:
+        install = how_to_install(missing.extra)
+        terminal.fail("no_extra", command=command, extra=missing.extra, install=install)
+
+
 class Command(click.Command):
     """A command whose help comes from the messages `cli.<name>.about` and `.examples`."""
 
@@ -73,7 +85,8 @@ class Command(click.Command):
         """Run the command, unless there are words it does not understand."""
         if ctx.args:
             self.terminal.fail("extra", word=ctx.args[0], command=ctx.command_path)
-        return super().invoke(ctx)
+        with extras_named(self.terminal, self.name or ""):
+            return super().invoke(ctx)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Usage, what the command does, its options, and examples to copy."""
@@ -115,7 +128,10 @@ class Group(click.Group):
 
     def _welcome(self) -> int | None:
         ctx = click.get_current_context()
-        return self.alone() if ctx.invoked_subcommand is None else None
+        if ctx.invoked_subcommand is not None:
+            return None
+        with extras_named(self.terminal, self.list_commands(ctx)[0]):
+            return self.alone()
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order in which people need them."""
@@ -149,7 +165,7 @@ def format_help(
     formatter: click.HelpFormatter,
 ) -> None:
     """The part of the help that all commands share."""
-    formatter.width = min(max(terminal.console.width, 60), HELP_WIDTH)
+    formatter.width = min(max(terminal.full_width, 60), HELP_WIDTH)
     pieces = [
         piece.replace("[OPTIONS]", terminal.text("help.option_words"))
         for piece in command.collect_usage_pieces(ctx)

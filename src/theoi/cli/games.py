@@ -1,11 +1,7 @@
 """`theoi games`: the games that are installed, with their options."""
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
-
 from theoi.cli.commands import Command
+from theoi.cli.sheets import Listing, Stack, Text
 from theoi.cli.terminal import OK, Terminal
 from theoi.core.game import GameInfo
 from theoi.core.registry import find_games
@@ -23,14 +19,13 @@ def show_games(terminal: Terminal) -> int:
     for info in games.values():
         texts = texts_of(info, terminal.language)
         title = say(texts, f"{info.name}.title", info.name)
-        head = Text(info.name, "bold cyan")
-        head.append(f"  {title}", "bold")
-        lines: list[RenderableType] = [
+        about = Stack(
             Text(say(texts, f"{info.name}.summary", "")),
             Text(facts(terminal, info), "dim"),
             draw_options(info, texts),
-        ]
-        terminal.draw(Group(head, Padding(Group(*lines), (0, 0, 0, 2))))
+            indent=2,
+        )
+        terminal.draw(Stack(Text(f"{info.name}  {title}", "bold cyan"), about))
     for one in broken:
         terminal.write(terminal.text("games.broken", game=one.name, reason=one.reason), "red1")
     return OK
@@ -45,9 +40,10 @@ def facts(terminal: Terminal, info: GameInfo) -> str:
     return f"{players}, {minutes}"
 
 
-def draw_options(info: GameInfo, texts: Texts | None) -> Table:
+def draw_options(info: GameInfo, texts: Texts | None) -> Listing:
     """A line for each value of each option; the first value is the default."""
-    table = Table.grid(padding=(0, 2, 0, 0))
+    table = Listing(framed=False)
+    table.add_columns(["", ""])
     for option in info.options:
         for value in option.values:
             meaning = say(texts, f"{info.name}.option.{option.name}.{value}", "")

@@ -5,9 +5,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
-from rich.console import Group
-from rich.table import Table
-from rich.text import Text
 
 from theoi.arena.match import Match, Score, play_match
 from theoi.arena.pool import Workers
@@ -15,6 +12,7 @@ from theoi.arena.results import MATCH, make_header
 from theoi.cli.commands import Command
 from theoi.cli.keeping import kept, own_file, results_option
 from theoi.cli.seating import find_game, load, player_name, read_options, seats_option
+from theoi.cli.sheets import Listing, Stack, Text
 from theoi.cli.terminal import OK, Terminal
 from theoi.cli.working import (
     between,
@@ -101,28 +99,23 @@ def play(
     file: Path | None,
 ) -> Match:
     """Play, with a progress bar when somebody is looking; Ctrl-C says how to go on."""
-    finished = 0
-    with kept(terminal, MATCH, file, games, lambda: finished), working(terminal) as progress:
-        task = progress.add_task(f"{first} – {', '.join(others)}", total=games)
-
-        def tell(done: int) -> None:
-            nonlocal finished
-            finished = done
-            progress.update(task, completed=done)
-
-        return play_match(game, first, others, games, seed, tell, workers=workers, results=file)
+    with working(terminal) as progress:
+        bar = progress.bar(f"{first} – {', '.join(others)}", games)
+        with kept(terminal, MATCH, file, games, lambda: bar.done):
+            return play_match(
+                game, first, others, games, seed, bar.reach, workers=workers, results=file
+            )
 
 
-def report(terminal: Terminal, game: Game, played: Match) -> Group:
+def report(terminal: Terminal, game: Game, played: Match) -> Stack:
     """The result as a table: all games, the games by seat, the kinds of victory."""
     text = terminal.text
     name = " ".join([played.game, *played.options.values()])
     first, *others = played.players
     title = text("match.title", game=name, first=first, others=", ".join(others))
-    table = Table(title=title, title_justify="left", title_style="bold")
-    table.add_column("")
-    for column in ("games", "won", "shared", "lost", "share", "interval"):
-        table.add_column(text(f"match.{column}"), justify="right")
+    columns = ("games", "won", "shared", "lost", "share", "interval")
+    table = Listing(title)
+    table.add_columns([""], [text(f"match.{column}") for column in columns])
     table.add_row(text("match.all"), *cells(terminal, played), style="bold")
     for seat, score in enumerate(played.by_seat):
         table.add_row(text("match.seat", seat=seat), *cells(terminal, score))
@@ -132,7 +125,7 @@ def report(terminal: Terminal, game: Game, played: Match) -> Group:
         if counted
     ]
     fair = text("match.fair", share=percent(terminal, played.fair_share))
-    return Group(table, *lines, *forfeit_lines(terminal, played.forfeits), Text(fair, "dim"))
+    return Stack(table, *lines, *forfeit_lines(terminal, played.forfeits), Text(fair, "dim"))
 
 
 def cells(terminal: Terminal, score: Score) -> list[str]:

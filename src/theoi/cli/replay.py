@@ -1,5 +1,6 @@
 """`theoi replay`: a recorded game step by step, or just: does the record hold?"""
 
+from functools import cached_property
 from pathlib import Path
 
 import click
@@ -8,7 +9,7 @@ from theoi.cli.commands import Command, whole
 from theoi.cli.files import replay_whole
 from theoi.cli.reading import DIGITS, WHOLE
 from theoi.cli.result import draw_result, result_line
-from theoi.cli.tables import make_table
+from theoi.cli.tables import Table, make_table
 from theoi.cli.terminal import OK, USAGE, Failure, Terminal
 from theoi.core.history import CONCEDES, Played
 from theoi.core.state import SPECTATOR
@@ -75,7 +76,11 @@ class Player:
         ]
         if seat >= self.game.seats:
             terminal.fail("no_seat", seat=seat, last=self.game.seats - 1)
-        self.table = make_table(self.game, terminal.texts, self.names)
+
+    @cached_property
+    def table(self) -> Table:
+        """Draws the positions; made only when one is shown."""
+        return make_table(self.game, self.terminal.texts, self.names)
 
     @property
     def last(self) -> int:

@@ -2,20 +2,15 @@
 
 from collections.abc import Sequence
 
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
-
+from theoi.cli.sheets import Listing, Stack, Text
 from theoi.cli.terminal import Terminal
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
 
 
-def draw_result(
-    terminal: Terminal, game: Game, outcome: Outcome, names: Sequence[str]
-) -> RenderableType:
+def draw_result(terminal: Terminal, game: Game, outcome: Outcome, names: Sequence[str]) -> Stack:
     """The end of a game in words, and a table of the points."""
-    return Group(
+    return Stack(
         Text(result_line(terminal, game, outcome, names), "bold green3"),
         draw_points(terminal, game, outcome, names),
     )
@@ -30,14 +25,10 @@ def result_line(terminal: Terminal, game: Game, outcome: Outcome, names: Sequenc
     return f"{text} ({outcome.clause})" if outcome.clause else text
 
 
-def draw_points(
-    terminal: Terminal, game: Game, outcome: Outcome, names: Sequence[str]
-) -> RenderableType:
+def draw_points(terminal: Terminal, game: Game, outcome: Outcome, names: Sequence[str]) -> Listing:
     """A line for each category in which somebody has points, and the sum."""
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    table.add_column("")
-    for name in names:
-        table.add_column(name, justify="right")
+    table = Listing(framed=False)
+    table.add_columns([""], names)
     for number, category in enumerate(outcome.categories):
         points = [row[number] for row in outcome.points]
         if any(points):

@@ -6,14 +6,11 @@ from itertools import groupby
 from pathlib import Path
 
 import click
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
 
 from theoi.cli.commands import Command
 from theoi.cli.coverage import Coverage, find_marks
 from theoi.cli.seating import find_game
+from theoi.cli.sheets import Listing, Sheet, Stack, Text
 from theoi.cli.terminal import OK, WRONG, Terminal
 from theoi.core.clauses import Clause, find_clauses, load_clauses
 from theoi.core.game import GameInfo
@@ -70,18 +67,18 @@ def look_up(terminal: Terminal, info: GameInfo, query: str) -> list[Clause]:
     return found
 
 
-def draw_clauses(clauses: Sequence[Clause]) -> RenderableType:
+def draw_clauses(clauses: Sequence[Clause]) -> Stack:
     """Clauses under their headings."""
-    pieces: list[RenderableType] = []
+    pieces: list[Sheet] = []
     for heading, group in groupby(clauses, key=lambda clause: clause.heading):
         pieces.append(Text(heading, "bold"))
-        table = Table.grid(padding=(0, 2, 0, 0))
-        table.add_column(no_wrap=True, style="cyan")
+        table = Listing(framed=False)
+        table.add_column(style="cyan")
         table.add_column()
         for clause in group:
             table.add_row(clause.id, EMPHASIS.sub(r"\2", clause.text))
-        pieces.append(Padding(table, (0, 0, 1, 2)))
-    return Group(*pieces)
+        pieces += [Stack(table, indent=2), Text()]
+    return Stack(*pieces)
 
 
 def clauses_of(package: str) -> list[Clause]:

@@ -3,9 +3,6 @@
 import json
 
 import click
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
 
 from theoi.arena.facts import statistics_of
 from theoi.arena.selfplay import CHUNK, Broken, Summary
@@ -13,6 +10,7 @@ from theoi.arena.selfplay import selfplay as play_games
 from theoi.cli.commands import Command
 from theoi.cli.result import category_name
 from theoi.cli.seating import find_game, load, read_options, seats_option
+from theoi.cli.sheets import Listing, Sheet, Stack, Text
 from theoi.cli.statistics import draw_tables, number_text
 from theoi.cli.terminal import OK, WRONG, Terminal
 from theoi.cli.working import game_options, games_option, read_workers, worker_options, working
@@ -81,20 +79,16 @@ def play(
     """Play, with a progress bar when somebody is looking."""
     workers = read_workers(processes, on, -(-games // CHUNK))
     with working(terminal) as progress:
-        task = progress.add_task(" ".join([game.name, *game.options.values()]), total=games)
-
-        def tell(done: int) -> None:
-            progress.update(task, completed=done)
-
-        return play_games(game, games, seed, progress=tell, workers=workers)
+        bar = progress.bar(name_of(game), games)
+        return play_games(game, games, seed, progress=bar.reach, workers=workers)
 
 
-def report(terminal: Terminal, game: Game, summary: Summary) -> Group:
+def report(terminal: Terminal, game: Game, summary: Summary) -> Stack:
     """What a run of self-play has found."""
     module = statistics_of(game)
     chosen = [] if module is None else module.SUMMARY
     own = [one for one in summary.tables if one.title in chosen]
-    return Group(
+    return Stack(
         endings(terminal, game, summary),
         numbers(terminal, game, summary),
         points(terminal, game, summary),
@@ -103,13 +97,10 @@ def report(terminal: Terminal, game: Game, summary: Summary) -> Group:
     )
 
 
-def new_table(title: str, words: list[str], numbers: list[str]) -> Table:
+def new_table(title: str, words: list[str], numbers: list[str]) -> Listing:
     """A table with columns of words, then of numbers."""
-    table = Table(title=title, title_justify="left", title_style="bold")
-    for column in words:
-        table.add_column(column)
-    for column in numbers:
-        table.add_column(column, justify="right")
+    table = Listing(title)
+    table.add_columns(words, numbers)
     return table
 
 
@@ -118,7 +109,7 @@ def name_of(game: Game) -> str:
     return " ".join([game.name, *game.options.values()])
 
 
-def endings(terminal: Terminal, game: Game, summary: Summary) -> Table:
+def endings(terminal: Terminal, game: Game, summary: Summary) -> Listing:
     """How the games ended."""
     text = terminal.text
     count = number_text(terminal, summary.games, 0)
@@ -137,7 +128,7 @@ def endings(terminal: Terminal, game: Game, summary: Summary) -> Table:
     return table
 
 
-def numbers(terminal: Terminal, game: Game, summary: Summary) -> Table:
+def numbers(terminal: Terminal, game: Game, summary: Summary) -> Listing:
     """Length, branching, and how good it is to start."""
     text = terminal.text
     headings = [text(f"selfplay.{key}") for key in ("mean", "least", "most")]
@@ -155,7 +146,7 @@ def numbers(terminal: Terminal, game: Game, summary: Summary) -> Table:
     return table
 
 
-def points(terminal: Terminal, game: Game, summary: Summary) -> Table:
+def points(terminal: Terminal, game: Game, summary: Summary) -> Listing:
     """Mean points by source, for each seat and for the winners."""
     text = terminal.text
     seats = [text("selfplay.seat", seat=seat) for seat in range(len(summary.points))]
@@ -166,13 +157,13 @@ def points(terminal: Terminal, game: Game, summary: Summary) -> Table:
         if any(row[category] for row in rows):
             name = category_name(game, number, category, terminal.language)
             table.add_row(name, *(number_text(terminal, row[category], 2) for row in rows))
-    table.add_section()
+    table.add_rule()
     totals = [number_text(terminal, sum(row.values()), 2) for row in rows]
     table.add_row(text("result.total"), *totals)
     return table
 
 
-def checks(terminal: Terminal, game: Game, summary: Summary) -> list[RenderableType]:
+def checks(terminal: Terminal, game: Game, summary: Summary) -> list[Sheet]:
     """Which laws were checked how often, and those that were broken."""
     text = terminal.text
     if not summary.checks and summary.ok:
@@ -182,11 +173,11 @@ def checks(terminal: Terminal, game: Game, summary: Summary) -> list[RenderableT
     for law, times in summary.checks.items():
         table.add_row(law, number_text(terminal, times, 0))
     if summary.ok:
-        return [table, Text(text("selfplay.held"), style="green")]
+        return [table, Text(text("selfplay.held"), "green")]
     count = summary.broken_count
     broken = text("selfplay.broken", count, games=number_text(terminal, count, 0))
     told = [Text(tell_broken(terminal, one)) for one in summary.broken]
-    return [table, Text(broken, style="bold red"), *told]
+    return [table, Text(broken, "bold red"), *told]
 
 
 def tell_broken(terminal: Terminal, broken: Broken) -> str:

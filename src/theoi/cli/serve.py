@@ -16,6 +16,7 @@ import click
 
 from theoi.cli.commands import Command, whole
 from theoi.cli.terminal import OK, WRONG, Failure, Terminal
+from theoi.core.installation import need
 
 HOME_HOST, HOME_PORT = "127.0.0.1", 8642
 PORTS = 65535
@@ -83,6 +84,7 @@ def backup_command(terminal: Terminal) -> Command:
     """`theoi backup` with its options."""
 
     def backup(file: str, database: str | None) -> int:
+        need("table")
         from theoi.table.backup import back_up
 
         count = guarded(terminal, lambda: asyncio.run(back_up(address(database), Path(file))))
@@ -101,6 +103,7 @@ def restore_command(terminal: Terminal) -> Command:
     """`theoi restore` with its options."""
 
     def restore(file: str, database: str | None, force: bool) -> int:
+        need("table")
         from theoi.table.backup import NotEmpty
         from theoi.table.backup import restore as put_back
 
@@ -128,6 +131,7 @@ def check_command(terminal: Terminal) -> Command:
     """`theoi check` with its options."""
 
     def check(database: str | None, all_tables: bool) -> int:
+        need("table")
         from theoi.table.backup import check as replay_all
 
         checked = guarded(terminal, lambda: asyncio.run(replay_all(address(database), all_tables)))
@@ -196,6 +200,7 @@ def run_server(
     any_port: bool = False,
 ) -> int:
     """Serve until told to stop; `any_port` takes another port when the wished one is taken."""
+    need("table")
     from theoi.table import run
     from theoi.table.settings import Settings
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from babel.numbers import format_decimal
-from rich.table import Table as Drawn
 
 from theoi.arena.balance import LENGTH, POINT_COLUMNS, POINTS, SEAT_COLUMNS, SEATS
 from theoi.arena.facts import Table, words_of
 from theoi.cli.result import category_name
+from theoi.cli.sheets import Listing
 from theoi.cli.terminal import Terminal
 from theoi.core.game import Game
 
@@ -25,7 +25,7 @@ def number_text(terminal: Terminal, number: float, places: int) -> str:
     return format_decimal(number, form, locale=terminal.language)
 
 
-def draw_tables(terminal: Terminal, game: Game, tables: Sequence[Table]) -> list[Drawn]:
+def draw_tables(terminal: Terminal, game: Game, tables: Sequence[Table]) -> list[Listing]:
     """Tables of statistics; numbers nobody knows stay empty."""
     words = {
         **{text: terminal.text(f"statistics.{key}") for text, key in COMMON.items()},
@@ -34,13 +34,11 @@ def draw_tables(terminal: Terminal, game: Game, tables: Sequence[Table]) -> list
     return [draw_table(terminal, game, one, words) for one in tables]
 
 
-def draw_table(terminal: Terminal, game: Game, table: Table, words: dict[str, str]) -> Drawn:
+def draw_table(terminal: Terminal, game: Game, table: Table, words: dict[str, str]) -> Listing:
     """One table; sources of points are called as in the game."""
     title = words.get(table.title, table.title)
-    drawn = Drawn(title=title, title_justify="left", title_style="bold")
-    drawn.add_column("")
-    for column in table.columns:
-        drawn.add_column(words.get(column, column), justify="right")
+    drawn = Listing(title)
+    drawn.add_columns([""], [words.get(column, column) for column in table.columns])
     for place, (row, numbers) in enumerate(table.rows):
         name = words.get(row, row)
         if table.title == POINTS:

@@ -3,16 +3,17 @@
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
-from rich.console import Group, RenderableType
-from rich.pretty import Pretty
-from rich.text import Text
 
 from theoi.core.foresight import Foreseen
 from theoi.core.game import Game
+from theoi.core.installation import need
 from theoi.core.texts import Texts
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 Offers = Mapping[int, Foreseen]  # the legal moves, ascending, with what they surely bring
 
@@ -20,10 +21,10 @@ Offers = Mapping[int, Foreseen]  # the legal moves, ascending, with what they su
 class Table(Protocol):
     """Draws views of one game, in one language, for these players."""
 
-    def board(self, view: object, width: int) -> RenderableType:
+    def board(self, view: object, width: int) -> "RenderableType":
         """All that lies on the table, as the view's seat sees it."""
 
-    def moves(self, view: object, offers: Offers, width: int) -> RenderableType:
+    def moves(self, view: object, offers: Offers, width: int) -> "RenderableType":
         """The legal moves, numbered from 1 in the order of the offers."""
 
     def note(self, view: object, move: int, offers: Offers) -> str:
@@ -43,10 +44,15 @@ class PlainTable:
         self.game = game
         self.language = texts.language
 
-    def board(self, view: object, width: int) -> RenderableType:
+    def board(self, view: object, width: int) -> "RenderableType":
+        from rich.pretty import Pretty
+
         return Pretty(msgspec.to_builtins(view))
 
-    def moves(self, view: object, offers: Offers, width: int) -> RenderableType:
+    def moves(self, view: object, offers: Offers, width: int) -> "RenderableType":
+        from rich.console import Group
+        from rich.text import Text
+
         lines = []
         for number, move in enumerate(offers, start=1):
             words = self.game.move_text(move, self.language)
@@ -65,6 +71,7 @@ class PlainTable:
 
 def make_table(game: Game, texts: Texts, players: Sequence[str]) -> Table:
     """The table of a game; `terminal.make_table` of its package draws it, when there is one."""
+    need("terminal")
     name = f"{game.info.package}.terminal"
     try:
         found = find_spec(name) is not None

@@ -3,13 +3,18 @@
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import NoReturn, TextIO
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
-from rich.console import Console, RenderableType
-from rich.text import Text
+import click
 
+from theoi.cli.sheets import Sheet, Text
 from theoi.core.texts import LANGUAGES, load_texts
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
 
 MAX_WIDTH = 120
 OK, WRONG, USAGE = 0, 1, 2
@@ -31,17 +36,28 @@ class Terminal:
         self.texts = load_texts("theoi.cli", "theoi.bots")[language]
         forgive_encoding(sys.stdout)
         forgive_encoding(sys.stdin)
-        self.console = Console(highlight=False, emoji=False, markup=False)
+
+    @cached_property
+    def console(self) -> "Console":
+        """What draws the boards of games; needs the extra `terminal`."""
+        from rich.console import Console
+
+        return Console(highlight=False, emoji=False, markup=False)
+
+    @property
+    def full_width(self) -> int:
+        """How many columns there are."""
+        return get_terminal_size().columns
 
     @property
     def width(self) -> int:
         """How wide things are drawn."""
-        return min(self.console.width, MAX_WIDTH)
+        return min(self.full_width, MAX_WIDTH)
 
     @property
     def interactive(self) -> bool:
         """Whether a person sits before the screen and can be asked to press keys."""
-        return self.console.is_terminal and sys.stdin.isatty()
+        return sys.stdout.isatty() and sys.stdin.isatty()
 
     def text(self, key: str, count: int = 0, /, **values: object) -> str:
         """A message of the program."""
@@ -53,29 +69,37 @@ class Terminal:
 
     def write(self, text: str, style: str = "") -> None:
         """Print a text as it is, broken between words where the line ends."""
-        self.console.print(Text(text, style))
+        self.print(Text(text, style), self.full_width)
 
     def line(self, text: str) -> None:
         """Print a text that somebody may want to copy: nothing is broken."""
-        self.console.print(Text(text), soft_wrap=True)
+        click.echo(text, sys.stdout)
 
-    def draw(self, what: RenderableType) -> None:
-        """Print a drawing, no wider than is good to read."""
-        self.console.print(what, width=self.width)
+    def draw(self, what: "Sheet | RenderableType") -> None:
+        """Print a sheet or the board of a game, no wider than is good to read."""
+        if isinstance(what, Sheet):
+            self.print(what, self.width)
+        else:
+            self.console.print(what, width=self.width)
 
-    def page(self, what: RenderableType) -> None:
+    def print(self, sheet: Sheet, width: int) -> None:
+        """Print a sheet, in colours if the terminal has them."""
+        for line in sheet.lines(width):
+            click.echo(line, sys.stdout, color=wants_colour(os.environ))
+
+    def page(self, sheet: Sheet) -> None:
         """Print something long, page by page when a person is reading."""
         if self.interactive:
-            with self.console.pager(styles=not self.console.no_color):
-                self.draw(what)
+            lines = (f"{line}\n" for line in sheet.lines(self.width))
+            click.echo_via_pager(lines, wants_colour(os.environ))
         else:
-            self.draw(what)
+            self.draw(sheet)
 
     def ask(self, prompt: str) -> str:
         """A line from the user; EOFError when there are no more."""
         if self.interactive:
             return input(prompt).strip()
-        self.console.print(Text(prompt, "bold"), end="")
+        click.echo(prompt, sys.stdout, nl=False)
         line = sys.stdin.readline()
         self.write(line.strip())
         if not line:
@@ -90,6 +114,13 @@ class Terminal:
     def fail(self, key: str, count: int = 0, /, **values: object) -> NoReturn:
         """End the command: it was used in a way that cannot work."""
         raise Failure(self.text(f"error.{key}", count, **values))
+
+
+def wants_colour(environment: Mapping[str, str]) -> bool | None:
+    """Whether the user wants colours; None: if the output is a terminal."""
+    if environment.get("NO_COLOR") or environment.get("TERM") in ("dumb", "unknown"):
+        return False
+    return True if environment.get("FORCE_COLOR") else None
 
 
 def forgive_encoding(stream: TextIO) -> None:

@@ -5,11 +5,8 @@ from collections import Counter
 from pathlib import Path
 
 import click
-from rich.console import Group
-from rich.table import Table
-from rich.text import Text
 
-from theoi.arena.plots import Labels, NoPlots, draw_tournament, find_pyplot
+from theoi.arena.plots import Labels, draw_tournament
 from theoi.arena.pool import Workers
 from theoi.arena.ratings import MEAN
 from theoi.arena.results import TOURNAMENT
@@ -19,6 +16,7 @@ from theoi.cli.commands import Command
 from theoi.cli.files import reason
 from theoi.cli.keeping import kept, own_file, results_option
 from theoi.cli.seating import find_game, load, player_name, read_options, seats_option
+from theoi.cli.sheets import Listing, Stack, Text
 from theoi.cli.terminal import OK, USAGE, Failure, Terminal
 from theoi.cli.working import (
     between,
@@ -32,6 +30,7 @@ from theoi.cli.working import (
     working,
 )
 from theoi.core.game import OptionError
+from theoi.core.installation import need
 
 STDOUT = "-"
 MOST_BARS = 15  # more tables share one bar
@@ -58,10 +57,10 @@ def command(terminal: Terminal) -> Command:
         loaded = load(info, read_options(terminal, info, mode, option), seats)
         try:
             plan = Plan(loaded, bots, games, seed)
-            if plot is not None:
-                find_pyplot()
-        except (OptionError, NoPlots) as error:
+        except OptionError as error:
             raise Failure(str(error)) from None
+        if plot is not None:
+            need("plots")
         for place in (plot, None if to_json in (None, STDOUT) else str(Path(to_json).parent)):
             if place is not None and not Path(place).is_dir():
                 terminal.fail("no_folder", folder=place)
@@ -116,25 +115,23 @@ def command(terminal: Terminal) -> Command:
 
 def play(terminal: Terminal, plan: Plan, file: Path | None, workers: Workers) -> Tournament:
     """Play, with progress bars when somebody is looking; Ctrl-C says how to go on."""
-    done = 0
     total = len(plan.pairings)
     tables = Counter(frozenset(pairing.bots) for pairing in plan.pairings)
-    with kept(terminal, TOURNAMENT, file, total, lambda: done), working(terminal) as progress:
-        whole_task = progress.add_task(terminal.text("tournament.all"), total=total)
+    with working(terminal) as progress:
+        whole = progress.bar(terminal.text("tournament.all"), total)
         bars = {
-            table: progress.add_task(name_table(plan, table), total=games)
+            table: progress.bar(name_table(plan, table), games)
             for table, games in tables.items()
             if 1 < len(tables) <= MOST_BARS
         }
 
         def tell(pairing: Pairing) -> None:
-            nonlocal done
-            done += 1
-            progress.advance(whole_task)
+            whole.advance()
             if bars:
-                progress.advance(bars[frozenset(pairing.bots)])
+                bars[frozenset(pairing.bots)].advance()
 
-        return play_tournament(plan, file, workers, tell)
+        with kept(terminal, TOURNAMENT, file, total, lambda: whole.done):
+            return play_tournament(plan, file, workers, tell)
 
 
 def name_table(plan: Plan, table: frozenset[int]) -> str:
@@ -148,7 +145,7 @@ def title_of(terminal: Terminal, played: Tournament) -> str:
     return terminal.text("tournament.title", played.games, game=name, games=played.games)
 
 
-def report(terminal: Terminal, played: Tournament) -> Group:
+def report(terminal: Terminal, played: Tournament) -> Stack:
     """Standings with ratings, and the cross table."""
     text = terminal.text
     order = played.order()
@@ -156,9 +153,9 @@ def report(terminal: Terminal, played: Tournament) -> Group:
     ratings = place_table(terminal, title_of(terminal, played))
     games = place_table(terminal, text("tournament.games"))
     for heading in ("tournament.rating", "match.interval"):
-        ratings.add_column(text(heading), justify="right")
+        ratings.add_column(text(heading), right=True)
     for heading in ("tournament.won_shared_lost", "match.share", "match.interval"):
-        games.add_column(text(heading), justify="right")
+        games.add_column(text(heading), right=True)
     for place, one in enumerate(standings, 1):
         low, high = one.rating.interval
         ratings.add_row(str(place), one.bot, f"{one.rating.rating:.0f}", f"{low:.0f} – {high:.0f}")
@@ -172,24 +169,24 @@ def report(terminal: Terminal, played: Tournament) -> Group:
     share = percent(terminal, played.fair_share)
     fair = text("tournament.fair", share=share, mean=f"{MEAN:.0f}")
     cross = cross_table(terminal, played, order)
-    return Group(
+    return Stack(
         ratings, games, cross, *forfeit_lines(terminal, played.forfeits), Text(fair, "dim")
     )
 
 
-def place_table(terminal: Terminal, title: str) -> Table:
+def place_table(terminal: Terminal, title: str) -> Listing:
     """A table that begins with the places and names of the bots."""
-    table = Table(title=title, title_justify="left", title_style="bold")
-    table.add_column("", justify="right")
+    table = Listing(title)
+    table.add_column("", right=True)
     table.add_column(terminal.text("tournament.bot"))
     return table
 
 
-def cross_table(terminal: Terminal, played: Tournament, order: list[int]) -> Table:
+def cross_table(terminal: Terminal, played: Tournament, order: list[int]) -> Listing:
     """How often each was better than each other; columns have the places of the bots."""
     table = place_table(terminal, terminal.text("tournament.cross"))
     for place in range(1, len(order) + 1):
-        table.add_column(str(place), justify="right")
+        table.add_column(str(place), right=True)
     for place, one in enumerate(order, 1):
         cells = [
             "" if one == two else percent(terminal, played.meetings[one][two].share)

@@ -7,15 +7,15 @@ from contextlib import contextmanager
 
 import click
 from babel.numbers import format_decimal, format_percent
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-from rich.text import Text
 
 from theoi.arena.cluster import ClusterError
 from theoi.arena.pool import OtherVersion, WorkerDied, Workers, make_workers
 from theoi.bots import Forfeit
 from theoi.cli.commands import Check, whole
+from theoi.cli.progress import Progress
+from theoi.cli.sheets import Text
 from theoi.cli.terminal import WRONG, Failure, Terminal
+from theoi.core.installation import need
 
 MOST_PROCESSES = 256
 FORFEITS_SHOWN = 8
@@ -60,6 +60,8 @@ def worker_options(terminal: Terminal) -> list[click.Option]:
 
 def read_workers(processes: int, on: str | None, tasks: int) -> Workers:
     """The workers that the options ask for, not more than there is work for."""
+    if on:
+        need("cluster")
     return make_workers(max(1, min(processes, tasks)), on or "")
 
 
@@ -76,11 +78,8 @@ def each(check: Check) -> Check:
 @contextmanager
 def working(terminal: Terminal) -> Iterator[Progress]:
     """Bars on stderr when somebody is looking; what goes wrong with workers is told in a line."""
-    errors = Console(stderr=True)
-    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
-    hidden = not errors.is_terminal
     try:
-        with Progress(*columns, console=errors, transient=True, disable=hidden) as progress:
+        with Progress() as progress:
             yield progress
     except WorkerDied as error:
         text = terminal.text("error.worker_died", number=error.number, reason=error.reason)

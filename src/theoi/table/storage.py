@@ -20,6 +20,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from theoi.core.installation import need
 from theoi.table.glimpse import Clock
 from theoi.table.migrate import upgrade
 from theoi.table.rows import Entry, Grant, News, Seated, Status, Stored, TableRow
@@ -48,6 +49,8 @@ def database_url(address: str) -> URL:
     kind = url.drivername.partition("+")[0]
     if kind not in DRIVERS:
         raise DatabaseError(f"databases are sqlite or postgresql, not {kind!r}")
+    if DRIVERS[kind] == DRIVERS["postgresql"]:
+        need("postgres")
     return url.set(drivername=DRIVERS[kind])
 
 

@@ -573,6 +573,7 @@ def test_zeus_denies_a_token_in_age_one() -> None:
     assert table.mythology("A") == table.mythology("B") == {}
     assert [table.space(space) for space in range(1, 7)] == [None] * 6
     assert table.asked == "B"
+    assert not table.accessible & table.discard_pile
 
 
 @rule("DUEL-X90")

@@ -179,6 +179,16 @@ def test_a_face_down_card_is_chosen_unseen_and_lies_open_in_the_discard_pile(fir
         assert table.view(who).discard_pile == [table.moves.card.number(card)]
 
 
+@rule("DUEL-21.30")
+@pytest.mark.parametrize(("slot", "learned"), [(16, True), (12, False)])
+def test_something_is_learned_by_a_face_down_card_only(slot: int, learned: bool) -> None:
+    table = age_two(spaces={1: "zeus"}).play("activate 1 none")
+    before = table.state.learned
+    assert table.is_face_up(slot) != learned
+    table.play(f"slot {slot}")
+    assert (table.state.learned > before) == learned
+
+
 @rule("DUEL-21.31")
 def test_cards_uncovered_by_zeus_are_turned_up_and_their_tokens_taken() -> None:
     table = age_two(

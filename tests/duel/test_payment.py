@@ -104,14 +104,46 @@ def test_every_price_is_the_cheapest_way_to_pay_in_10000_cities() -> None:
 @pytest.mark.parametrize("mode", ["base", "pantheon"])
 @pytest.mark.parametrize("seed", range(4))
 def test_prices_stay_right_while_cities_grow(mode: str, seed: int) -> None:
-    """In whole games, turn after turn, for both players."""
+    """In whole games, turn after turn, for both players; all prices have been asked before."""
+    luck = Random(seed)
     for table in walk(mode, seed):
         if table.prompt != "turn":
             continue
         cities = {who: city_of(table, who) for who in "AB"}
         for who, other in ("AB", "BA"):
-            for item in table.accessible | table.wonders(who):
-                assert table.price(who, item) == cheapest(item, cities[who], cities[other])[0]
+            prices = {item: table.price(who, item) for item in (*CARDS, *WONDERS)}
+            some = {*luck.sample(sorted(CARDS), 6), *table.accessible, *table.wonders(who)}
+            for item in some:
+                assert prices[item] == cheapest(item, cities[who], cities[other])[0]
+
+
+@rule("DUEL-9.1")
+def test_a_price_asked_before_the_link_was_built_is_free_afterwards() -> None:
+    table = given(a=City(coins=20), open=["stable", "altar", "baths"])
+    assert table.price("A", "horse_breeders") > 0
+    table.play("build stable")
+    assert table.price("A", "horse_breeders") == 0
+    assert table.price("B", "horse_breeders") > 0
+
+
+@rule("DUEL-8.13", "DUEL-14.2", "DUEL-15.12")
+@pytest.mark.parametrize("first", [0, 1])
+def test_economy_changes_what_the_other_player_pays_from_the_moment_it_is_taken(first: int) -> None:
+    """Temple costs WP: a papyrus for 1 coin, which feeds Economy, or the coin of Engineering."""
+    table = given(
+        mode="pantheon",
+        age=2,
+        first=first,
+        turn="B",
+        a=City(cards=["lumber_yard", "customs_house"], coins=5, progress=["engineering"]),
+        b=City(cards=["pharmacist"], coins=20),
+        open=["dispensary", "temple"],
+        board=["economy", "law"],
+    )
+    assert (table.price("A", "temple"), table.trade("A", "temple")) == (1, 1)
+    table.play("build dispensary", "progress economy", "build temple")
+    assert table.a.coins == 4
+    assert table.told("trade_income") == []
 
 
 def city_of(table: Table, who: str) -> City:

@@ -303,6 +303,7 @@ def test_supremacy_in_the_middle_of_a_wonder_ends_its_effects(
     assert table.cards("B") == {card, spare}
     assert table.discard_pile == set()
     assert table.legal == []
+    assert table.state.agenda.size == 0  # nothing waits to be asked
 
 
 @rule("DUEL-16.10")

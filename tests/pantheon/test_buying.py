@@ -40,6 +40,14 @@ def test_money_goes_from_high_to_low() -> None:
     assert table.refusal("money 1") == ("money_not_held", "PAN-8.1")
 
 
+@rule("PAN-8.1")
+def test_money_one_step_up_is_refused_and_the_same_again_is_not() -> None:
+    table = given(Seat(cards=["money_2", "money_2", "money_3"])).play("buy", "money 2")
+    assert table.refusal("money 3") == ("money_descending", "PAN-8.1")
+    table.play("money 2")
+    assert table.state.question().values()[1] == 4
+
+
 @rule("PAN-8.3", "PAN-8.21")
 def test_no_change_is_given() -> None:
     table = given(Seat(cards=["money_5"])).play("buy", "piece foot", "done")

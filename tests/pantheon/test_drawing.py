@@ -109,6 +109,15 @@ def test_gaps_are_filled_at_the_end_of_an_action() -> None:
 
 
 @rule("PAN-10.9")
+def test_gaps_are_filled_after_each_action_of_a_turn() -> None:
+    gap = [None, "priests", "dancers", "temples"]
+    seats = [Seat(cards=["money_1"], gods=["traitera"]), Seat()]
+    table = given(*seats, pile=[], discard=[], open_cards=gap).play("buy", "piece foot")
+    assert table.prompt == "extra_action"  # the turn is not over
+    assert table.open_cards[0] == "money_1"
+
+
+@rule("PAN-10.9")
 def test_a_card_due_to_a_player_comes_before_filling() -> None:
     gap = [None, "priests", "dancers", "temples"]
     table = given(Seat(cards=["movement"]), Seat(), pile=[], discard=[], open_cards=gap)

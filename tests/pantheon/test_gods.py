@@ -129,6 +129,26 @@ def test_surparit_brings_another_god() -> None:
     assert (table.player(0).gods, table.player(0).score) == (["gadicea"], 6)
 
 
+@rule("PAN-16.10", "PAN-17.10")
+def test_surparit_brings_another_god_however_it_was_won() -> None:
+    loot = given(
+        Seat(feet_at=["4,1"]),
+        loot={"4,0": "god", "0,3": "god"},
+        epoch=3,
+        outcomes={"god": [["surparit"], ["gadicea"]]},
+    ).play("move 0", "place 4,0")
+    assert (loot.player(0).gods, loot.player(0).points["gods"]) == (["gadicea"], 6)
+    assert loot.god_box == ["surparit"]
+    bonus = given(
+        Seat(bonus="god"),
+        Seat(bonus="step"),
+        nation="persia",
+        prepare=True,
+        outcomes={"god": [["surparit"], ["stonkus"]]},
+    )
+    assert (bonus.player(0).gods, bonus.player(0).score) == (["stonkus"], 2)
+
+
 @rule("PAN-16.11")
 def test_surparit_does_not_chain() -> None:
     table = won("surparit", epoch=3, outcomes={"god": ["surparit"]})
@@ -258,6 +278,15 @@ def test_one_or_two_pieces_may_be_jumped_but_no_empty_hex() -> None:
     assert "5,1" in two.answers("place")
     assert "3,0" not in two.answers("place")  # behind the empty 3,1
     assert two.refusal("place 3,0") == ("first_foot", "PAN-6.11")
+
+
+@rule("PAN-16.27")
+@pytest.mark.parametrize(("columns_there", "reached"), [([], False), (["2,0"], True)])
+def test_an_own_piece_alone_is_not_jumped(columns_there: list[str], reached: bool) -> None:
+    """The own column on 1,1 stands beside the foot on 1,2; the one on 2,0 beside no foot."""
+    own = Seat(gods=["gaiviles"], feet_at=["2,2", "1,2"], columns_at=["1,1", "2,0"])
+    table = given(own, Seat(columns_at=columns_there), gods=["stonkus"]).play("move 0")
+    assert ("3,0" in table.answers("place")) == reached
 
 
 @rule("PAN-16.30")

@@ -1,7 +1,7 @@
 """PAN-4 and 5: actions, and the steps of a move."""
 
 import pytest
-from tests.pantheon.positions import Seat, given
+from tests.pantheon.positions import Seat, given, pantheon
 from tests.rules import rule
 
 POOR = Seat(feet=0, columns=0)
@@ -46,6 +46,24 @@ def test_all_own_means_count_for_what_is_possible() -> None:
     # nothing is left to buy but pieces of the general supply
     assert "buy" not in given(whole).legal
     assert "buy" in given(Seat(feet=0, columns=0, tokens=rich, gods=["stonkus"])).legal
+
+
+@rule("PAN-4.6", "PAN-8.13")
+@pytest.mark.parametrize(("feet", "columns"), [(12, 11), (11, 12)])
+def test_a_last_piece_of_one_kind_in_the_general_supply_can_be_bought(
+    feet: int, columns: int
+) -> None:
+    """No piece is at hand to be placed, and every token has the highest level."""
+    row = ["4,2", "4,1", "3,1", "2,2", "2,3", "3,3", "4,3", "5,1", "2,1", "1,2", "1,3", "2,4"]
+    parts = pantheon().parts
+    places = [parts.moves.hex_axis.ids[place] for place in parts.column_hexes]
+    rich = dict.fromkeys(("gifts", "priests", "dancers", "temples"), 4)
+    seat = Seat(
+        ["money_1"], feet=0, columns=0, feet_at=row[:feet], columns_at=places[:columns], tokens=rich
+    )
+    table = given(seat).play("buy")  # with its one coin there is no choice
+    assert (table.player(0).feet, table.player(0).columns) == (12 - feet, 12 - columns)
+    assert table.asked == 1
 
 
 @rule("PAN-5.1")

@@ -83,7 +83,7 @@ def seen_in_age(state: DuelState) -> list[int]:
 def missing_guilds(state: DuelState) -> int:
     """How many Guilds lie face down in the structure."""
     seen = [card for card in seen_in_age(state) if card in state.parts.mixed]
-    return state.parts.mixed_count - len(seen)
+    return state.parts.mixed_into_age_3 - len(seen)
 
 
 def last_ages() -> Iterator[DuelState]:

@@ -9,8 +9,8 @@ from theoi import load_game
 from theoi.arena.playouts import advance
 from theoi.core.rng import seeded
 from theoi.core.state import State
-from theoi.games.duel.components import EFFECTS
 from theoi.games.duel.evaluate import PROMISES
+from theoi.games.duel.schema import EFFECTS
 from theoi.games.pantheon import evaluate as pantheon
 from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.movement import reachable_hexes
@@ -144,7 +144,7 @@ def test_a_god_is_worth_what_the_seat_knows_about_it() -> None:
 
 
 def test_every_effect_has_a_promise() -> None:
-    assert len(PROMISES) == len(EFFECTS)
+    assert len(PROMISES) == len(EFFECTS.codes)
 
 
 # --- Pantheon -------------------------------------------------------------------------------------

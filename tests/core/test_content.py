@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from theoi import load_game
-from theoi.core.content import Content, ContentError, check
+from theoi.core.content import Content, ContentError, Place
 
 
 class Cost(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,7 +73,7 @@ def points(content: Content) -> dict[str, int]:
 
 def read_all(package: str, pack: Path) -> None:
     content = Content(package, pack)
-    content.entries("cards.toml", "card", Card)
+    content.entries("cards.toml", "card", Card, fixed="the wood has two trees")
     content.entry("setup.toml", "numbers", Numbers)
 
 
@@ -107,7 +107,8 @@ def test_the_digest_tells_contents_apart(package: str, pack: Callable[..., Path]
         ({"cards": '[[crad]]\nid = "ash"\n'}, "cards.toml: unknown table 'crad' (there are: card)"),
         (
             {"cards": '[[card]]\nid = "oak"\npoints = 1\n'},
-            "cards.toml: [[card]] number 1: no entry has the id 'oak'",
+            "cards.toml: [card] oak, field id: cannot be added, the wood has two trees "
+            "(there are: ash, birch)",
         ),
         (
             {"cards": "[card]\npoints = 1\n"},
@@ -176,9 +177,10 @@ def test_a_missing_table_of_ours_is_named(package: str) -> None:
 
 
 def test_games_check_what_types_cannot_say() -> None:
-    check(True, "cards.toml", "ash", "points", "never said")
+    place = Place("cards.toml", "ash", "points")
+    place.check(True, "never said")
     with pytest.raises(ContentError, match=r"^cards\.toml: ash, field points: too many$"):
-        check(False, "cards.toml", "ash", "points", "too many")
+        place.check(False, "too many")
 
 
 def test_a_name_needs_all_languages(pack: Callable[..., Path]) -> None:

@@ -515,7 +515,7 @@ def _lay(
     have = sum(card in parts.mixed for card in on_slot.values())
     plain = [card for card in spare if card in parts.decks[state.age - 1]]
     fill = plain[: layout.slots - len(on_slot)]
-    short = parts.mixed_count - have if state.age == 3 else 0
+    short = parts.mixed_into_age_3 - have if state.age == 3 else 0
     if short > 0:
         fill = fill[: max(layout.slots - len(on_slot) - short, 0)] + mixed[:short]
     for slot in range(layout.slots):

@@ -6,6 +6,7 @@ sent is the notation: `build baths`, `wonder pyramids baths`.
 """
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 
@@ -30,7 +31,7 @@ class Axis:
         """The number of an id; a NotationError names the nearest ids when there is none."""
         number = self.index.get(text, -1)
         if number < 0:
-            raise NotationError(f"{text!r} is no {self.name}{_suggest(text, self.ids)}")
+            raise NotationError(f"{text!r} is no {self.name}{suggest(text, self.ids)}")
         return number
 
 
@@ -106,7 +107,7 @@ class MoveSpace:
         block = self.by_name.get(words[0])
         if block is None:
             names = [block.name for block in self.blocks]
-            raise NotationError(f"{words[0]!r} is no kind of move{_suggest(words[0], names)}")
+            raise NotationError(f"{words[0]!r} is no kind of move{suggest(words[0], names)}")
         if len(words) - 1 != len(block.axes):
             pattern = " ".join([block.name, *(f"<{axis.name}>" for axis in block.axes)])
             raise NotationError(f"expected: {pattern}")
@@ -115,7 +116,8 @@ class MoveSpace:
         )
 
 
-def _suggest(text: str, ids: list[str]) -> str:
+def suggest(text: str, ids: Sequence[str]) -> str:
+    """The ids most like a wrong one, or all of them if they are few, in parentheses."""
     near = get_close_matches(text, ids, n=3, cutoff=0.5)
     if near:
         return f" (did you mean {', '.join(near)}?)"

@@ -9,11 +9,15 @@ from functools import cache
 from gettext import c2py
 from importlib.resources import files
 from io import BytesIO
+from typing import Annotated
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 LANGUAGES = ["en", "pl", "cs"]
+
+# A text in each of our languages; `content.Part` checks that none is missing.
+Text = Annotated[dict[str, str], "text"]
 
 
 class Texts:

@@ -7,10 +7,13 @@ files; a list indexed by *item* has the cards first and the Wonders after them.
 
 from typing import Final
 
+from theoi.core.columns import Column
 from theoi.games.duel.moves import DuelMoves
 
 RESOURCES: Final = ["wood", "clay", "stone", "glass", "papyrus"]
 RAW: Final = 3  # wood, clay, stone come first
+RAW_MASK: Final = 0b00111
+GOODS_MASK: Final = 0b11000
 COLORS: Final = ["brown", "grey", "blue", "green", "yellow", "red", "purple"]
 BROWN: Final = 0
 GREY: Final = 1
@@ -24,43 +27,7 @@ COUNT_THREE_COINS: Final = 8
 
 NONE: Final = -2  # nothing there (UNKNOWN, -1, is something there that is not known)
 
-# The vocabulary of effects; data/README.md explains the words.
-EFFECTS: Final = [
-    "coins",
-    "shields",
-    "opponent_loses_coins",
-    "extra_turn",
-    "produces_choice",
-    "pantheon_discount",
-    "victory_points",
-    "science_symbol",
-    "discard_opponent_card",
-    "progress_from_box",
-    "build_from_discard",
-    "activate_from_deck",
-    "activate_from_deck_tops",
-    "progress_from_god",
-    "copy_symbol",
-    "protected_coins",
-    "steal_card",
-    "discard_from_structure",
-    "damage_wonder",
-    "build_wonder_from_discard",
-    "take_wonder",
-    "place_minerva",
-    "drop_military_token",
-    "use_military_token",
-    "cheaper_wonders",
-    "cheaper_buildings",
-    "trade_income",
-    "points_per_progress",
-    "points_per_token",
-    "extra_shields",
-    "extra_turn_on_wonder",
-    "coins_on_link",
-    "siege",
-    "linked_cards_for_coins",
-]
+# Codes of the effect words, see `schema.EFFECTS`.
 COINS: Final = 0
 SHIELDS: Final = 1
 OPPONENT_LOSES_COINS: Final = 2
@@ -100,11 +67,14 @@ LINKED_CARDS_FOR_COINS: Final = 33
 class Effect:
     """One effect of a Wonder, god or token."""
 
-    def __init__(self, code: int, amount: int, colors: int, symbol: int) -> None:
+    def __init__(
+        self, code: int, amount: int = 0, colors: int = 0, symbol: int = NONE, resources: int = 0
+    ) -> None:
         self.code = code
         self.amount = amount
         self.colors = colors
         self.symbol = symbol
+        self.resources = resources
 
 
 class Count:
@@ -159,59 +129,59 @@ class Layout:
 class Components:
     """All tables of one content in one mode. Filled by `loading.load_components`."""
 
-    def __init__(self, moves: DuelMoves, pantheon: bool, names: dict[str, list[dict[str, str]]]):
+    def __init__(self, moves: DuelMoves, pantheon: bool) -> None:
         self.moves = moves
         self.pantheon = pantheon
-        self.names = names
+        self.names: dict[str, list[dict[str, str]]] = {}
         self.texts: dict[str, list[dict[str, str]]] = {}
 
         # cards
         self.cards = len(moves.card)
-        self.color: list[int] = []
-        self.shields: list[int] = []
-        self.symbol: list[int] = []
-        self.points: list[int] = []
+        self.color: Column = []
+        self.shields: Column = []
+        self.symbol: Column = []
+        self.points: Column = []
         self.points_per: list[Count] = []
-        self.coins: list[int] = []
+        self.coins: Column = []
         self.coins_per: list[Count] = []
-        self.produces: list[int] = []
-        self.raw_choice: list[int] = []
-        self.goods_choice: list[int] = []
-        self.fixed: list[int] = []
-        self.linked_from: list[int] = []
-        self.links_to: list[int] = []
-        self.temple_of: list[int] = []
-        self.age_of: list[int] = []
+        self.produces: Column = []
+        self.raw_choice: Column = []
+        self.goods_choice: Column = []
+        self.fixed: Column = []
+        self.linked_from: Column = []
+        self.links_to: Column = []
+        self.temple_of: Column = []
+        self.age_of: Column = []
         self.is_guild: list[bool] = []
 
         # items: cards, then Wonders
-        self.cost: list[int] = []
-        self.needs: list[list[int]] = []  # the resources of the cost
-        self.needing: list[list[int]] = []  # by resource: the items that need it
-        self.coin_cost: list[int] = []
-        self.no_prices: list[int] = []
+        self.cost: Column = []
+        self.needs: list[Column] = []  # the resources of the cost
+        self.needing: list[Column] = []  # by resource: the items that need it
+        self.coin_cost: Column = []
+        self.no_prices: Column = []
 
         # decks by Age, and what is mixed into Age III
-        self.decks: list[list[int]] = [[], [], []]
-        self.mixed: list[int] = []
-        self.age_base: list[int] = [0, 0, 0]
+        self.decks: list[Column] = [[], [], []]
+        self.mixed: Column = []
+        self.age_base: Column = [0, 0, 0]
         self.layouts: list[Layout] = []
 
         # Wonders
         self.wonders = len(moves.wonder_axis)
-        self.wonder_pool: list[int] = []
-        self.wonder_points: list[int] = []
+        self.wonder_pool: Column = []
+        self.wonder_points: Column = []
         self.wonder_effects: list[list[Effect]] = []
         self.wonder_extra_turn: list[bool] = []
-        self.wonder_raw_choice: list[int] = []
-        self.wonder_goods_choice: list[int] = []
-        self.wonder_discount: list[int] = []
+        self.wonder_raw_choice: Column = []
+        self.wonder_goods_choice: Column = []
+        self.wonder_discount: Column = []
 
         # Progress tokens
-        self.progress_pool: list[int] = []
+        self.progress_pool: Column = []
         self.all_progress = 0
         self.progress_effects: list[list[Effect]] = []
-        self.progress_points: list[int] = []
+        self.progress_points: Column = []
         self.cheaper_wonders = Bonus(0, 0, 0)
         self.cheaper_buildings = Bonus(0, 0, 0)
         self.trade_income = Bonus(0, 0, 0)
@@ -226,37 +196,38 @@ class Components:
         # gods: the Gate is the number after the last god
         self.gods = len(moves.god_axis)
         self.gate = self.gods
-        self.god_mythology: list[int] = []
+        self.god_mythology: Column = []
         self.god_effects: list[list[Effect]] = []
-        self.god_points: list[int] = []
+        self.god_points: Column = []
         self.gate_effects: list[Effect] = []
-        self.deck_gods: list[list[int]] = []
+        self.deck_gods: list[Column] = []  # by Mythology
+        self.deck_places = 0  # places of each deck: as many as the largest one has gods
         self.progress_god = NONE
-        self.space_cost: list[list[int]] = [[], []]
-        self.offering_discount: list[int] = []
-        self.temple_points: list[int] = []
+        self.space_cost: list[Column] = [[], []]
+        self.offering_discount: Column = []
+        self.temple_points: Column = []
 
         # military
         self.capital = 9
-        self.track_points: list[int] = []
-        self.track_token: list[list[int]] = [[], []]  # by side and distance
-        self.token_side: list[int] = []
-        self.token_penalty: list[int] = []
+        self.track_points: Column = []
+        self.track_token: list[Column] = [[], []]  # by side and distance
+        self.token_side: Column = []
+        self.token_penalty: Column = []
 
         # numbers
         self.coins_at_start = 0
-        self.mixed_count = 0
+        self.mixed_into_age_3 = 0
         self.wonders_per_group = 0
         self.wonder_limit = 0
         self.progress_on_board = 0
         self.mythology_tokens_used = 0
-        self.mythology_pool: list[int] = []
+        self.mythology_pool: Column = []
         self.discard_income = 0
         self.trade_price = 0
         self.activation_from_age = 0
         self.gate_factor = 0
         self.symbols_to_win = 0
         self.coins_per_point = 0
-        self.draft_order: list[int] = []
+        self.draft_order: Column = []
         self.categories: list[str] = []
         self.symbols: list[str] = []

@@ -30,7 +30,6 @@ from theoi.games.duel.targets import (
     TakeWonder,
 )
 
-DECK: Final = 3  # gods in a full Mythology deck
 EVERYBODY: Final = 3
 
 
@@ -236,7 +235,7 @@ def take_top_god(state: DuelState, mythology: int) -> int:
     """The top god leaves its deck."""
     size = state.deck_size[mythology] - 1
     state.deck_size[mythology] = size
-    place = DECK * mythology + size
+    place = state.parts.deck_places * mythology + size
     god = state.decks[place]
     state.decks[place] = NONE
     state.deck_known[place] = 0
@@ -245,7 +244,7 @@ def take_top_god(state: DuelState, mythology: int) -> int:
 
 def put_on_deck(state: DuelState, god: int, mythology: int, known: int) -> None:
     """The god goes face down on top of its deck; `known` are the seats that know it there."""
-    place = DECK * mythology + state.deck_size[mythology]
+    place = state.parts.deck_places * mythology + state.deck_size[mythology]
     state.decks[place] = god
     state.deck_known[place] = known
     state.deck_size[mythology] += 1

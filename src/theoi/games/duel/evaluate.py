@@ -62,7 +62,7 @@ GOD: Final = 5.0  # one that the seat does not know
 GOD_CHANCE: Final = 0.4
 
 # What an effect promises: once, per unit of its amount, and over the rest of the game. The order
-# is that of `components.EFFECTS`.
+# is that of `schema.EFFECTS`.
 PROMISES: Final = [
     (0.0, 0.4, 0.0),  # coins
     (0.0, 1.5, 0.0),  # shields

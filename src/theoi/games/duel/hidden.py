@@ -10,7 +10,6 @@ from theoi.core.events import UNKNOWN
 from theoi.core.rng import Rng
 from theoi.games.duel import choices
 from theoi.games.duel.components import NONE
-from theoi.games.duel.effects import DECK
 from theoi.games.duel.science import LibraryToken
 from theoi.games.duel.state import BOX, STRUCTURE, DuelState
 from theoi.games.duel.turn import SeatGod, SeatSpace
@@ -84,7 +83,7 @@ def deal_structure(twin: DuelState, rng: Rng) -> None:
     extra = 0
     if twin.age == 3:
         mixed = [card for card in parts.mixed if card not in seen]
-        extra = parts.mixed_count - (len(parts.mixed) - len(mixed))
+        extra = parts.mixed_into_age_3 - (len(parts.mixed) - len(mixed))
     cards = rng.sample(pool, len(slots) - extra)
     cards.extend(rng.sample(mixed, extra))
     rng.shuffle(cards)
@@ -118,7 +117,7 @@ def deal_gods(twin: DuelState, rng: Rng) -> None:
         unseen.append(left)
     for place, god in enumerate(twin.decks):
         if god == UNKNOWN:
-            twin.decks[place] = unseen[place // DECK].pop()
+            twin.decks[place] = unseen[place // parts.deck_places].pop()
     for space, god in enumerate(twin.spaces):
         if god == UNKNOWN:
             twin.spaces[space] = unseen[twin.space_mythology[space]].pop()

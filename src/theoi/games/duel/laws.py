@@ -71,7 +71,7 @@ def card_counts(state: DuelState) -> list[Count]:
     known = list(parts.mixed)
     for age, deck in enumerate(parts.decks):
         known += deck
-        mixed = parts.mixed_count if age == 2 else 0
+        mixed = parts.mixed_into_age_3 if age == 2 else 0
         dealt = state.age > age
         out = [card for card in deck if where[card] != BOX]
         expected = parts.layouts[age].slots - mixed if dealt else 0
@@ -211,7 +211,7 @@ def god_counts(state: DuelState) -> list[Count]:
         counts.append((f"places of god {god}", expected, found[god]))
     gate = state.age > 1 and parts.mythology_tokens_used < len(state.spaces)
     counts.append(("places of the Gate", int(gate), found[parts.gate]))
-    size = len(parts.deck_gods[0])
+    size = parts.deck_places
     for mythology in range(len(parts.deck_gods)):
         deck = state.decks[size * mythology : size * (mythology + 1)]
         gods = [god for god in deck if god != NONE]
@@ -364,7 +364,7 @@ def check_tables_of_pantheon(state: DuelState) -> None:
     parts = state.parts
     mythologies = len(parts.deck_gods) if parts.pantheon else 0
     spaces = len(parts.space_cost[0]) if parts.pantheon else 0
-    deck = len(parts.deck_gods[0])
+    deck = parts.deck_places
     last = len(parts.deck_gods) - 1
     tokens = len(parts.layouts[state.age - 1].tokens) if parts.pantheon and state.age < 3 else 0
     check_table("slot_token", state.slot_token, tokens, NONE, last)

@@ -1,42 +1,80 @@
 """The form of the data files: typed rows with a closed vocabulary; anything else is refused."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from theoi.core.texts import LANGUAGES
+from theoi.core.content import Entry, Named, Natural, Part, Positive, Reference, Row
+from theoi.core.texts import Text
+from theoi.core.vocabulary import Choice, Link, Number, Several, Told, Vocabulary, Word
+from theoi.games.duel import components
+from theoi.games.duel.components import COLORS, GOODS_MASK, RAW_MASK, RESOURCES
 
-Name = dict[str, str]
-Source = Literal["rulebook", "public", "house"]
 Resource = Literal["wood", "clay", "stone", "glass", "papyrus"]
 Color = Literal["brown", "grey", "blue", "green", "yellow", "red", "purple"]
-Countable = Literal[
-    "brown", "grey", "blue", "green", "yellow", "red", "purple", "wonder", "three_coins"
-]
+Countable = Literal[Color, "wonder", "three_coins"]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Player = Literal["first", "second"]
+Mythologies = Annotated[str, Reference("mythology")]
+Chain = Annotated[str, Reference("chain_symbol")]
+
+# --- effects --------------------------------------------------------------------------------------
+
+AMOUNT = Number(1, 99)
+COLORED = Several(Choice(COLORS))
+ONE_OF = Several(
+    Choice(RESOURCES), [RAW_MASK, GOODS_MASK], "list all raw materials or all manufactured goods"
+)
+SYMBOL = Link("science_symbol")
+
+# Which words may stand on a Wonder, a god, the Gate and a Progress token; data/README.md explains
+# them. The tokens that are drawn have the numbers that the rules name.
+EFFECTS = Vocabulary(
+    vars(components),
+    coins=Word("wonder god progress", amount=AMOUNT),
+    shields=Word("wonder god", amount=AMOUNT),
+    opponent_loses_coins=Word("wonder god", amount=AMOUNT),
+    extra_turn=Word("wonder"),
+    produces_choice=Word("wonder", resources=ONE_OF),
+    pantheon_discount=Word("wonder", amount=AMOUNT),
+    victory_points=Word("god progress", amount=AMOUNT),
+    science_symbol=Word("wonder god progress", symbol=SYMBOL),
+    discard_opponent_card=Word("wonder god", colors=COLORED),
+    progress_from_box=Word("wonder god", amount=Number(3, 3)),
+    build_from_discard=Word("wonder god"),
+    activate_from_deck=Word("wonder"),
+    activate_from_deck_tops=Word("gate"),
+    progress_from_god=Word("god", amount=Number(2, 2)),
+    copy_symbol=Word("wonder god"),
+    protected_coins=Word("god", amount=AMOUNT),
+    steal_card=Word("wonder god", colors=COLORED),
+    discard_from_structure=Word("wonder god"),
+    damage_wonder=Word("wonder god"),
+    build_wonder_from_discard=Word("wonder god"),
+    take_wonder=Word("wonder god"),
+    place_minerva=Word("wonder god"),
+    drop_military_token=Word("wonder god"),
+    use_military_token=Word("wonder god"),
+    cheaper_wonders=Word("progress lasting", amount=AMOUNT),
+    cheaper_buildings=Word("progress lasting", amount=AMOUNT, colors=COLORED),
+    trade_income=Word("progress lasting"),
+    points_per_progress=Word("progress lasting", amount=AMOUNT),
+    points_per_token=Word("progress lasting", amount=AMOUNT),
+    extra_shields=Word("progress lasting", amount=AMOUNT, colors=COLORED),
+    extra_turn_on_wonder=Word("progress lasting"),
+    coins_on_link=Word("progress lasting", amount=AMOUNT),
+    siege=Word("progress lasting", amount=AMOUNT),
+    linked_cards_for_coins=Word("progress lasting", amount=AMOUNT),
+)
 
 
-def check_languages(field: str, text: Name) -> None:
-    """A text stands in each of our languages and in no other."""
-    wrong = [one for one in LANGUAGES if not text.get(one)]
-    wrong += [one for one in text if one not in LANGUAGES]
-    if wrong:
-        raise ValueError(f"{field}: text for {', '.join(LANGUAGES)} expected, look at {wrong[0]}")
+class WithEffects(Entry):
+    """An entry with effects and a text for players."""
+
+    effects: list[Told]
 
 
-class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What every entry has."""
-
-    id: str
-    source: Source
-
-
-class Named(Row):
-    """An entry that players read the name of."""
-
-    name: Name
-
-    def __post_init__(self) -> None:
-        check_languages("name", self.name)
+# --- cards, Wonders, tokens and gods --------------------------------------------------------------
 
 
 class ColoredRow(Named):
@@ -45,92 +83,79 @@ class ColoredRow(Named):
     color: Literal["brown", "grey"]
 
 
-class Cost(msgspec.Struct, forbid_unknown_fields=True):
+class Units(Part):
+    """Amounts of resources."""
+
+    wood: Amount = 0
+    clay: Amount = 0
+    stone: Amount = 0
+    glass: Amount = 0
+    papyrus: Amount = 0
+
+
+class Cost(Units):
     """What a construction costs."""
 
-    wood: int = 0
-    clay: int = 0
-    stone: int = 0
-    glass: int = 0
-    papyrus: int = 0
-    coins: int = 0
+    coins: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
 
 
-class Count(msgspec.Struct, forbid_unknown_fields=True):
+class Count(Part):
     """So many coins or points for each counted thing, in the own city or in the one with most."""
 
-    amount: int
+    amount: Positive
     count: list[Countable]
     city: Literal["own", "most"]
 
 
-class Card(Named):
+class Building(Named, kw_only=True):
+    """What Age cards and Grand Temples have."""
+
+    color: Color
+    cost: Cost
+    produces: Units = msgspec.field(default_factory=Units)
+    produces_choice: list[Resource] = msgspec.field(default_factory=list)
+    trade_fixed: dict[Resource, Literal[1]] = msgspec.field(default_factory=dict)
+    coins: Natural = 0
+    coins_per: Count | None = None
+    victory_points: Natural = 0
+    victory_points_per: Count | None = None
+    science: Annotated[str, Reference("science_symbol")] = ""
+    shields: Natural = 0
+
+
+class Card(Building, kw_only=True):
     """An Age card."""
 
     deck: Literal["age_1", "age_2", "age_3", "guild"]
-    color: Color
-    cost: Cost
-    produces: dict[str, int] = {}
-    produces_choice: list[Resource] = []
-    trade_fixed: dict[str, int] = {}
-    chain_provides: str = ""
-    chain_requires: str = ""
-    coins: int = 0
-    coins_per: Count | None = None
-    victory_points: int = 0
-    victory_points_per: Count | None = None
-    science: str = ""
-    shields: int = 0
+    chain_provides: Chain = ""
+    chain_requires: Chain = ""
 
 
-class Temple(Named):
+class Temple(Building, kw_only=True):
     """A Grand Temple."""
 
     deck: Literal["grand_temple"]
     color: Literal["purple"]
-    cost: Cost
-    mythology: str
+    mythology: Mythologies
 
 
 class TempleScoring(Named):
     """Points for 0, 1, 2, ... Grand Temples."""
 
-    points_by_count: list[int]
-
-
-class Effect(msgspec.Struct, forbid_unknown_fields=True):
-    """One effect: a word of the vocabulary with its numbers."""
-
-    code: str
-    amount: int = 0
-    colors: list[Color] = []
-    resources: list[Resource] = []
-    symbol: str = ""
-
-
-class WithEffects(Named):
-    """An entry with effects and a text for players."""
-
-    effects: list[Effect]
-    text: Name
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        check_languages("text", self.text)
-
-
-class Wonder(WithEffects):
-    """A Wonder."""
-
-    set: Literal["base", "pantheon"]
-    cost: Cost
-    victory_points: int
+    points_by_count: list[Natural]
 
 
 class Progress(WithEffects):
-    """A Progress token."""
+    """A Progress token; those of the expansion are used only with it."""
 
     set: Literal["base", "pantheon"]
+
+
+class Wonder(Progress):
+    """A Wonder."""
+
+    cost: Cost
+    victory_points: Natural
 
 
 class Mythology(Named):
@@ -138,17 +163,16 @@ class Mythology(Named):
 
     focus: str
     color: str
-    symbol: Name
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        check_languages("symbol", self.symbol)
+    symbol: Text
 
 
 class God(WithEffects):
     """A god."""
 
-    mythology: str
+    mythology: Mythologies
+
+
+# --- board and set-up -----------------------------------------------------------------------------
 
 
 class Age(Named):
@@ -161,58 +185,58 @@ class Age(Named):
 class Track(Named):
     """The military track."""
 
-    capital: int
+    capital: Positive
 
 
 class Zone(Named):
     """Spaces of the track with the same points."""
 
-    from_: int = msgspec.field(name="from")
-    to: int
-    victory_points: int
-    penalty: int
+    from_: Positive = msgspec.field(name="from")
+    to: Positive
+    victory_points: Natural
+    penalty: Natural
 
 
 class MilitaryToken(Named):
     """A token on one half of the track."""
 
-    side: Literal["first", "second"]
-    zone: str
+    side: Player
+    zone: Annotated[str, Reference("zone")]
 
 
 class Space(Named):
     """A space of the Pantheon."""
 
-    cost_first: int
-    cost_second: int
+    cost_first: Natural
+    cost_second: Natural
 
 
 class Offering(Named):
     """An Offering token."""
 
-    discount: int
+    discount: Natural
 
 
 class Numbers(Row):
     """The numbers of the set-up, the turn and the scoring."""
 
-    coins_at_start: int
-    removed_per_age: int
-    mixed_into_age_3: int
-    wonders_per_group: int
-    wonder_limit: int
-    progress_on_board: int
-    mythology_tokens_used: int
-    mythology_tokens_per_kind: int
-    discard_income: int
-    trade_price: int
-    activation_from_age: int
-    gate_factor: int
-    symbols_to_win: int
-    coins_per_point: int
+    coins_at_start: Natural
+    removed_per_age: Natural
+    mixed_into_age_3: Natural
+    wonders_per_group: Positive
+    wonder_limit: Positive
+    progress_on_board: Natural
+    mythology_tokens_used: Natural
+    mythology_tokens_per_kind: Natural
+    discard_income: Natural
+    trade_price: Natural
+    activation_from_age: Positive
+    gate_factor: Positive
+    symbols_to_win: Positive
+    coins_per_point: Positive
 
 
 class Draft(Row):
     """Who picks when in the Wonder draft."""
 
-    order: list[Literal["first", "second"]]
+    order: list[Player]

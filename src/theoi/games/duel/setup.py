@@ -6,7 +6,7 @@ from theoi.core.agenda import Question
 from theoi.core.chance import Chance
 from theoi.games.duel import choices, draws, events, reasons
 from theoi.games.duel.components import NONE, Components
-from theoi.games.duel.effects import DECK, put_on_deck
+from theoi.games.duel.effects import put_on_deck
 from theoi.games.duel.state import City, DuelState
 from theoi.games.duel.structure import lay_out
 from theoi.games.duel.turn import TURNS
@@ -26,8 +26,8 @@ def empty_state(game: "Game", chance: Chance, parts: Components) -> DuelState:
     if parts.pantheon:
         mythologies = len(parts.deck_gods)
         spaces = len(parts.space_cost[0])
-        state.decks = [NONE] * (DECK * mythologies)
-        state.deck_known = [0] * (DECK * mythologies)
+        state.decks = [NONE] * (parts.deck_places * mythologies)
+        state.deck_known = [0] * (parts.deck_places * mythologies)
         state.deck_size = [0] * mythologies
         state.spaces = [NONE] * spaces
         state.space_known = [0] * spaces

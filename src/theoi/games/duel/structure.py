@@ -11,7 +11,7 @@ def lay_out(state: DuelState, age: int) -> None:
     # DUEL-2.8, 3.14, 6.9, 19.9
     parts = state.parts
     layout = parts.layouts[age - 1]
-    mixed = parts.mixed_count if age == 3 else 0
+    mixed = parts.mixed_into_age_3 if age == 3 else 0
     state.deal = state.chance.draw_mixed(
         draws.AGE + age,
         parts.decks[age - 1],

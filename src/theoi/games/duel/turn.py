@@ -373,7 +373,7 @@ def take_mythology_token(state: DuelState, mythology: int) -> None:
         return
     state.learned += 1
     if size == 1:
-        known = state.deck_known[3 * mythology] | 1 << seat
+        known = state.deck_known[state.parts.deck_places * mythology] | 1 << seat
         state.push(SeatSpace(seat, take_top_god(state, mythology), mythology, known))
         return
     top = take_top_god(state, mythology)

@@ -256,7 +256,7 @@ def space_view(known: DuelState, space: int) -> SpaceView:
 def deck_view(known: DuelState, mythology: int) -> DeckView:
     """A deck from the top down."""
     size = known.deck_size[mythology]
-    start = 3 * mythology
+    start = known.parts.deck_places * mythology
     return DeckView(mythology, known.decks[start : start + size][::-1])
 
 

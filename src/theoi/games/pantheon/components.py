@@ -7,6 +7,7 @@ int, see `core.counts`.
 
 from typing import Final
 
+from theoi.core.columns import Column
 from theoi.games.pantheon.moves import PantheonMoves
 
 NONE: Final = -2  # nothing there (UNKNOWN, -1, is something there that is not known)
@@ -25,29 +26,7 @@ ONCE: Final = 2
 FOOT: Final = 0
 COLUMN: Final = 1
 
-# The vocabulary of effects; data/README.md explains the words.
-EFFECTS: Final = [
-    "gain_demigod",
-    "gain_demigod_from_stack",
-    "gain_god_from_stack",
-    "gain_special_money",
-    "gain_supply",
-    "offering_upgrade",
-    "draw_cards",
-    "place_free_column",
-    "steps_per_move",
-    "jump_per_move",
-    "coins_per_buy",
-    "cards_per_draw_action",
-    "draw_at_epoch_start",
-    "score_offering_level",
-    "extra_action",
-    "choose_draw_or_god",
-    "hand_to",
-    "swap_supply",
-    "reverse_special_money",
-    "spend_virtual_coins",
-]
+# Codes of the effect words, see `schema.EFFECTS`.
 GAIN_DEMIGOD: Final = 0
 GAIN_DEMIGOD_FROM_STACK: Final = 1
 GAIN_GOD_FROM_STACK: Final = 2
@@ -82,13 +61,19 @@ class Effect:
     """One effect of a god, nation or token."""
 
     def __init__(
-        self, code: int, amount: int, columns: int, feet: int, choice: bool, optional: bool
+        self,
+        code: int,
+        amount: int = 0,
+        columns: int = 0,
+        feet: int = 0,
+        mode: int = 0,
+        optional: bool = False,
     ) -> None:
         self.code = code
         self.amount = amount
         self.columns = columns
         self.feet = feet
-        self.choice = choice  # columns or feet, not both
+        self.choice = mode == 1  # columns or feet, not both
         self.optional = optional
 
 
@@ -98,64 +83,64 @@ NEARBY: Final = 4  # steps up to which a loot or column hex is near
 class Components:
     """All tables of one content. Filled by `loading.load_components`."""
 
-    def __init__(self, moves: PantheonMoves, names: dict[str, list[dict[str, str]]]) -> None:
+    def __init__(self, moves: PantheonMoves) -> None:
         self.moves = moves
-        self.names = names
+        self.names: dict[str, list[dict[str, str]]] = {}
         self.texts: dict[str, list[dict[str, str]]] = {}
 
         # the board
         self.hexes = len(moves.hex_axis)
-        self.q: list[int] = []
-        self.r: list[int] = []
+        self.q: Column = []
+        self.r: Column = []
         self.terrain: list[str] = []
-        self.neighbours: list[list[int]] = []
+        self.neighbours: list[Column] = []
         self.is_column: list[bool] = []  # the hex takes columns, and only columns
-        self.column_hexes: list[int] = []
-        self.home: list[int] = []  # by nation
-        self.home_of: list[int] = []  # by hex: the nation, or NONE
-        self.loot_hexes: list[list[int]] = []  # by nation, in the order of the map
-        self.loot_from: list[list[int]] = []  # for each of them: used from so many players on
-        self.loot_printed: list[int] = []  # by hex: the mark
-        self.loot_nation: list[int] = []  # by hex: the nation, or NONE
-        self.loot_slot: list[int] = []  # by hex: its place among the nation's loot hexes
+        self.column_hexes: Column = []
+        self.home: Column = []  # by nation
+        self.home_of: Column = []  # by hex: the nation, or NONE
+        self.loot_hexes: list[Column] = []  # by nation, in the order of the map
+        self.loot_from: list[Column] = []  # for each of them: used from so many players on
+        self.loot_printed: Column = []  # by hex: the mark
+        self.loot_nation: Column = []  # by hex: the nation, or NONE
+        self.loot_slot: Column = []  # by hex: its place among the nation's loot hexes
         # Loot and column hexes as bits: for each nation the hex of a bit, and by steps and hex
         # which of them are so many steps away.
         self.prizes: list[dict[int, int]] = []
         self.column_prizes = 0
-        self.prizes_near: list[list[list[int]]] = []
+        self.prizes_near: list[list[Column]] = []
 
         # cards
         self.cards = len(moves.card)
-        self.card_type: list[int] = []
-        self.card_kind: list[int] = []  # of an offering card
-        self.card_value: list[int] = []  # steps or coins
+        self.card_type: Column = []
+        self.card_kind: Column = []  # of an offering card
+        self.card_value: Column = []  # steps or coins
         self.movement_card = 0
         self.movement_steps = 0
-        self.offering_card: list[int] = []  # by kind of offering
-        self.money_cards: list[int] = []  # by place on the axis of coins
-        self.coins: list[int] = []  # by place on the axis of coins
+        self.offering_card: Column = []  # by kind of offering
+        self.money_cards: Column = []  # by place on the axis of coins
+        self.coins: Column = []  # by place on the axis of coins
         self.action_deck = 0  # counts by card
         self.special_stack = 0
 
         # offering tokens
         self.kinds = len(moves.kind)
         self.levels = len(moves.level)
-        self.level_price: list[int] = []  # by level; level 0 is no token
-        self.token_of_level: list[int] = []  # by level: which token of its kind
+        self.level_price: Column = []  # by level; level 0 is no token
+        self.token_of_level: Column = []  # by level: which token of its kind
         self.tokens_per_kind = 0
         self.token_stacks = 0  # counts by kind and token
 
         # gods
         self.gods = len(moves.god_axis)
-        self.god_cost: list[list[int]] = []
+        self.god_cost: list[Column] = []
         self.god_cards_only: list[bool] = []
-        self.god_timing: list[int] = []
+        self.god_timing: Column = []
         self.god_effect: list[Effect] = []
         self.god_stack = 0
 
         # demigods: the values ascend
         self.demigods = len(moves.demigod)
-        self.demigod_value: list[int] = []
+        self.demigod_value: Column = []
         self.demigod_early: list[bool] = []
         self.demigod_stack = 0
 
@@ -171,23 +156,22 @@ class Components:
 
         # numbers
         self.epochs = 0
-        self.scoring_epochs: list[int] = []
+        self.scoring_epochs: Column = []
         self.feet = 0
         self.columns = 0
         self.feet_at_start = 0
         self.columns_at_start = 0
-        self.feet_by_players: list[int] = []
-        self.columns_by_players: list[int] = []
+        self.feet_by_players: Column = []
+        self.columns_by_players: Column = []
         self.hand_at_start = 0
         self.open_cards = 0
-        self.more_gods = 0
-        self.more_loot = 0
+        self.more_gods_than_players = 0
         self.big_foot_steps = 0
         self.follow_up_cards = 0
-        self.cards_per_draw = 0
+        self.cards_per_draw_action = 0
         self.piece_price = 0
         self.placement_price = 0
         self.occupied_price = 0
-        self.epoch_end_points = 0
-        self.column_points: list[int] = []  # by number of columns: points for each
+        self.points_for_epoch_end = 0
+        self.column_points: Column = []  # by number of columns: points for each
         self.categories: list[str] = []

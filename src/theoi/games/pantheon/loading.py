@@ -1,15 +1,14 @@
 """From data files to tables: checks what the types cannot and fills the Components."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
-from theoi.core.content import Content, check
-from theoi.core.counts import COUNT_MASK, COUNTS, single
+from theoi.core.columns import Column, column
+from theoi.core.content import Content, Named, Place, fill_numbers
+from theoi.core.counts import single
 from theoi.games.pantheon import schema
 from theoi.games.pantheon.components import (
     CATEGORIES,
-    EFFECTS,
-    MONEY,
     MOVEMENT,
     NEARBY,
     NONE,
@@ -18,155 +17,84 @@ from theoi.games.pantheon.components import (
     Effect,
 )
 from theoi.games.pantheon.moves import PantheonMoves
+from theoi.games.pantheon.schema import EFFECTS
 
 PACKAGE = "theoi.games.pantheon"
 DIRECTIONS = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 CARD_TYPES = ["movement", "offering", "money"]
 TIMINGS = ["immediate", "permanent", "once"]
 MAX_SEATS = 4
-
-# Which effects an entry of a file may have.
-IMMEDIATE_EFFECTS = ["gain_god_from_stack", "gain_demigod", "gain_special_money"]
-LASTING_EFFECTS = [
-    "steps_per_move",
-    "jump_per_move",
-    "coins_per_buy",
-    "cards_per_draw_action",
-    "draw_at_epoch_start",
-    "score_offering_level",
-]
-TOKEN_EFFECTS = [
-    "gain_demigod",
-    "gain_demigod_from_stack",
-    "gain_god_from_stack",
-    "gain_special_money",
-    "gain_supply",
-    "offering_upgrade",
-    "draw_cards",
-    "steps_per_move",
-]
-NATION_EFFECTS = [
-    "choose_draw_or_god",
-    "hand_to",
-    "swap_supply",
-    "reverse_special_money",
-    "spend_virtual_coins",
-    "offering_upgrade",
-    "draw_cards",
-]
+KINDS = 20  # of things that are counted; more than ten do not fit a machine word and are slower
 
 
 class _Rows:
-    """All rows of the data, typed."""
+    """All rows of the data, typed, and what of them a pack can add."""
 
     def __init__(self, content: Content) -> None:
-        self.title = content.entry("setup.toml", "game", schema.Named)
-        self.numbers = content.entry("setup.toml", "numbers", schema.Numbers)
-        self.supply = content.entry("setup.toml", "supply_by_players", schema.SupplyByPlayers)
-        self.column_points = content.entries("setup.toml", "column_points", schema.ColumnPoints)
-        self.pieces = content.entries("setup.toml", "piece", schema.Named)
-        self.means = content.entries("setup.toml", "means", schema.Named)
-        self.gifts = content.entries("setup.toml", "gift", schema.Named)
-        self.colors = content.entries("setup.toml", "color", schema.Named)
-        self.categories = content.entries("setup.toml", "category", schema.Named)
-        self.cards = content.entries("cards.toml", "card", schema.Card)
-        self.levels = content.entries("offerings.toml", "level", schema.Level)
-        self.kinds = content.entries("offerings.toml", "kind", schema.Named)
-        self.tokens = content.entry("offerings.toml", "token", schema.OfferingTokens)
-        self.gods = content.entries("gods.toml", "god", schema.God)
-        self.demigods = content.entries("demigods.toml", "demigod", schema.Demigod)
-        self.loot = content.entries("loot.toml", "loot", schema.Token)
-        self.bonus = content.entries("bonus.toml", "bonus", schema.Token)
-        self.nations = content.entries("nations.toml", "nation", schema.Nation)
-        self.hexes = content.entries("map.toml", "hex", schema.Hex)
+        read, read_one = content.entries, content.entry
+        setup, offerings, code = "setup.toml", "offerings.toml", "the rules know these only"
+        read_one(setup, "game", Named, "game")
+        self.numbers = read_one(setup, "numbers", schema.Numbers)
+        self.supply = read_one(setup, "supply_by_players", schema.SupplyByPlayers)
+        self.column_points = read(setup, "column_points", schema.ColumnPoints)
+        for axis in ("piece", "means", "gift", "color"):
+            read(setup, axis, Named, axis, code)
+        self.categories = read(setup, "category", Named, "category", code)
+        self.cards = read("cards.toml", "card", schema.Card, "card", most=KINDS, order=_card_order)
+        self.levels = read(offerings, "level", schema.Level, "level", "tokens have two sides")
+        self.kinds = read(offerings, "kind", Named, "kind", "the boards have room for four")
+        self.tokens = read_one(offerings, "token", schema.OfferingTokens)
+        self.gods = read("gods.toml", "god", schema.God, "god", most=KINDS)
+        self.demigods = read(
+            "demigods.toml", "demigod", schema.Demigod, "demigod", "", KINDS, lambda row: row.value
+        )
+        self.loot = read("loot.toml", "loot", schema.Token, "loot", most=KINDS)
+        self.bonus = read("bonus.toml", "bonus", schema.Token, "bonus")
+        self.nations = read("nations.toml", "nation", schema.Nation, "nation")
+        self.hexes = read("map.toml", "hex", schema.Hex, "hex", most=999)
+        self.money = [row for row in self.cards if row.type == "money"]
+        content.check_references()
+
+
+def _card_order(card: schema.Card) -> int:
+    """Movement, offerings, then money in ascending order of the coins."""
+    return 999 * CARD_TYPES.index(card.type) + card.coins
 
 
 def load_components(pack: Path | None = None) -> tuple[Components, str]:
     """The tables of our content, or of a pack laid over it, and the content's digest."""
     content = Content(PACKAGE, pack)
     rows = _Rows(content)
-    _check_counts(rows)
-    parts = Components(_moves(rows), _names(rows))
-    for axis, some in _with_texts(rows).items():
-        parts.texts[axis] = [one.text for one in some]
-    _fill_numbers(parts, rows)
-    _fill_cards(parts, rows)
-    _fill_offerings(parts, rows)
-    _fill_gods(parts, rows)
-    _fill_tokens(parts, rows)
-    _fill_map(parts, rows)
-    return parts, content.digest()
-
-
-def _check_counts(rows: _Rows) -> None:
-    """Counts of things that are alike share an int, which has room for so many."""
-    for file, some in (
-        ("cards.toml", rows.cards),
-        ("gods.toml", rows.gods),
-        ("loot.toml", rows.loot),
-        ("demigods.toml", rows.demigods),
-    ):
-        check(len(some) <= COUNTS, file, some[-1].id, "id", f"at most {COUNTS} different ones")
-        for row in some:
-            check(0 < row.count <= COUNT_MASK, file, row.id, "count", f"1 to {COUNT_MASK}")
-    check(len(rows.bonus) >= MAX_SEATS, "bonus.toml", "bonus", "id", f"at least {MAX_SEATS} tokens")
-    for bonus in rows.bonus:
-        check(bonus.count == 1, "bonus.toml", bonus.id, "count", "every bonus token is unique")
-    numbers = rows.numbers
-    check(len(rows.nations) >= numbers.epochs, "nations.toml", "nation", "id", "one for each epoch")
-    check(numbers.pieces_per_hex == 2, "setup.toml", "numbers", "pieces_per_hex", "must be 2")
-
-
-def _coins(rows: _Rows) -> list[schema.Card]:
-    """Money cards in ascending order of their coins."""
-    return sorted([row for row in rows.cards if row.type == "money"], key=lambda row: row.coins)
-
-
-def _moves(rows: _Rows) -> PantheonMoves:
     movement = [row for row in rows.cards if row.type == "movement"]
-    check(len(movement) == 1, "cards.toml", "card", "type", "one kind of movement cards expected")
-    return PantheonMoves(
-        cards=[row.id for row in rows.cards],
+    place = rows.cards.at("", "type")
+    place.check(len(movement) == 1, "one kind of movement cards expected")
+    moves = PantheonMoves(
+        cards=rows.cards.ids,
         movement_cards=movement[0].count,
-        coins=[str(row.coins) for row in _coins(rows)],
-        kinds=[row.id for row in rows.kinds],
-        levels=[row.id for row in rows.levels],
-        gods=[row.id for row in rows.gods],
-        demigods=[row.id for row in rows.demigods],
-        loot=[row.id for row in rows.loot],
-        bonus=[row.id for row in rows.bonus],
-        nations=[row.id for row in rows.nations],
-        hexes=[row.id for row in rows.hexes],
+        coins=[str(row.coins) for row in rows.money],
+        kinds=rows.kinds.ids,
+        levels=rows.levels.ids,
+        gods=rows.gods.ids,
+        demigods=rows.demigods.ids,
+        loot=rows.loot.ids,
+        bonus=rows.bonus.ids,
+        nations=rows.nations.ids,
+        hexes=rows.hexes.ids,
         pieces=max(rows.numbers.feet, rows.numbers.columns),
         seats=MAX_SEATS,
     )
-
-
-def _with_texts(rows: _Rows) -> dict[str, Sequence[schema.WithEffect]]:
-    return {"god": rows.gods, "loot": rows.loot, "bonus": rows.bonus, "nation": rows.nations}
-
-
-def _names(rows: _Rows) -> dict[str, list[dict[str, str]]]:
-    named: dict[str, Sequence[schema.Named]] = {
-        "card": rows.cards,
-        "kind": rows.kinds,
-        "level": rows.levels,
-        "god": rows.gods,
-        "demigod": rows.demigods,
-        "loot": rows.loot,
-        "bonus": rows.bonus,
-        "nation": rows.nations,
-        "piece": rows.pieces,
-        "means": rows.means,
-        "gift": rows.gifts,
-        "color": rows.colors,
-        "category": rows.categories,
-        "game": [rows.title],
-    }
-    names = {axis: [row.name for row in some] for axis, some in named.items()}
-    names["coin"] = [row.name for row in _coins(rows)]
-    names["hex"] = [_hex_name(row) for row in rows.hexes]
-    return names
+    parts = Components(moves)
+    parts.names = content.names
+    parts.names["coin"] = [row.name for row in rows.money]
+    parts.names["hex"] = [_hex_name(row) for row in rows.hexes]
+    parts.texts = content.texts
+    _fill_numbers(parts, rows)
+    _fill_cards(parts, rows)
+    _fill_offerings(parts, rows)
+    _fill_gods(parts, rows, content)
+    _fill_tokens(parts, rows, content)
+    _fill_map(parts, rows)
+    return parts, content.digest()
 
 
 def _hex_name(row: schema.Hex) -> dict[str, str]:
@@ -176,223 +104,161 @@ def _hex_name(row: schema.Hex) -> dict[str, str]:
     return {language: f"{name} {row.id}" for language, name in row.name.items()}
 
 
-def _effect(file: str, entry: str, effect: schema.Effect, words: list[str], may: bool) -> Effect:
-    known = ", ".join(words)
-    check(
-        effect.code in words,
-        file,
-        entry,
-        "effect.code",
-        f"unknown effect {effect.code!r} (there are: {known})",
-    )
-    code = EFFECTS.index(effect.code)
-    return Effect(code, effect.amount, effect.columns, effect.feet, effect.mode == "or", may)
+def _stack(counts: Iterable[int]) -> int:
+    """So many of each kind, as packed counts."""
+    return sum(number * single(kind) for kind, number in enumerate(counts))
+
+
+def _effect(
+    row: schema.WithEffect, kind: str, place: Place, content: Content, optional: bool = False
+) -> Effect:
+    return Effect(**EFFECTS.read(row.effect, kind, place, content), optional=optional)
 
 
 def _fill_numbers(parts: Components, rows: _Rows) -> None:
-    numbers = rows.numbers
-    parts.epochs = numbers.epochs
-    parts.scoring_epochs = numbers.scoring_epochs
-    parts.feet = numbers.feet
-    parts.columns = numbers.columns
-    parts.feet_at_start = numbers.feet_at_start
-    parts.columns_at_start = numbers.columns_at_start
-    parts.hand_at_start = numbers.hand_at_start
-    parts.open_cards = numbers.open_cards
-    parts.more_gods = numbers.more_gods_than_players
-    parts.more_loot = numbers.more_loot_than_players
-    parts.big_foot_steps = numbers.big_foot_steps
-    parts.follow_up_cards = numbers.follow_up_cards
-    parts.cards_per_draw = numbers.cards_per_draw_action
-    parts.piece_price = numbers.piece_price
-    parts.placement_price = numbers.placement_price
-    parts.occupied_price = numbers.occupied_price
-    parts.epoch_end_points = numbers.points_for_epoch_end
+    numbers, supply = rows.numbers, rows.supply
+    fill_numbers(parts, numbers)
+    parts.scoring_epochs = column(numbers.scoring_epochs)
     for field, table, most in (
-        ("feet", rows.supply.feet, numbers.feet),
-        ("columns", rows.supply.columns, numbers.columns),
+        ("feet", supply.feet, numbers.feet),
+        ("columns", supply.columns, numbers.columns),
     ):
-        check(
+        Place("setup.toml", "[supply_by_players]", field).check(
             len(table) == MAX_SEATS - 1 and max(table) <= most,
-            "setup.toml",
-            "supply_by_players",
-            field,
             f"one number up to {most} for each of 2, 3 and 4 players",
         )
-    parts.feet_by_players = rows.supply.feet
-    parts.columns_by_players = rows.supply.columns
-    parts.column_points = [0] * (numbers.columns + 1)
-    for row in rows.column_points:
-        for columns in range(row.from_, numbers.columns + 1):
-            parts.column_points[columns] = row.points
-    parts.categories = [row.id for row in rows.categories]
-    check(
-        parts.categories == CATEGORIES,
-        "setup.toml",
-        "category",
-        "id",
-        f"expected in this order: {', '.join(CATEGORIES)}",
+    parts.feet_by_players = column(supply.feet)
+    parts.columns_by_players = column(supply.columns)
+    parts.column_points = column(
+        max((row.points for row in rows.column_points if row.from_ <= columns), default=0)
+        for columns in range(numbers.columns + 1)
     )
+    parts.categories = rows.categories.ids
+    place = rows.categories.at("", "id")
+    place.check(parts.categories == CATEGORIES, f"expected in this order: {', '.join(CATEGORIES)}")
 
 
 def _fill_cards(parts: Components, rows: _Rows) -> None:
-    file = "cards.toml"
-    kinds = [row.id for row in rows.kinds]
-    parts.offering_card = [NONE] * len(kinds)
-    for number, row in enumerate(rows.cards):
-        kind = CARD_TYPES.index(row.type)
-        parts.card_type.append(kind)
-        parts.card_kind.append(NONE)
-        parts.card_value.append(row.steps if kind == MOVEMENT else row.coins)
-        if kind == MOVEMENT:
-            check(row.deck == "action", file, row.id, "deck", "must be action")
-            parts.movement_card = number
-            parts.movement_steps = row.steps
-        elif kind == OFFERING:
-            check(row.kind in kinds, file, row.id, "kind", f"unknown kind {row.kind!r}")
-            parts.card_kind[number] = kinds.index(row.kind)
-            parts.offering_card[kinds.index(row.kind)] = number
-        if row.deck == "action":
-            parts.action_deck += row.count * single(number)
-        else:
-            check(kind == MONEY, file, row.id, "deck", "only money cards are special")
-            parts.special_stack += row.count * single(number)
-    for kind_id, card in zip(kinds, parts.offering_card, strict=True):
-        check(card != NONE, file, kind_id, "kind", "no card has this kind")
-    for row in _coins(rows):
-        parts.coins.append(row.coins)
-        parts.money_cards.append(parts.moves.card.number(row.id))
-    check(
-        parts.money_cards == sorted(parts.money_cards),
-        file,
-        "card",
-        "coins",
-        "money cards must stand in ascending order",
-    )
+    cards, kinds = rows.cards, rows.kinds
+    for row in cards:
+        action, money = row.deck == "action", row.type == "money"
+        cards.at(row, "deck").check(action or money, "only money cards are special")
+        cards.at(row, "kind").check(bool(row.kind) == (row.type == "offering"), "of offerings only")
+        once = len([other for other in rows.money if other.coins == row.coins]) == 1
+        cards.at(row, "coins").check(once or not money, "another card has as many coins")
+    parts.card_type = column(CARD_TYPES.index(row.type) for row in cards)
+    parts.card_kind = column(kinds.number(row.kind, NONE) for row in cards)
+    parts.card_value = column(row.steps or row.coins for row in cards)
+    parts.movement_card = parts.card_type.index(MOVEMENT)
+    parts.movement_steps = parts.card_value[parts.movement_card]
+    offerings = [card for card, kind in enumerate(parts.card_type) if kind == OFFERING]
+    place = cards.at("", "kind")
+    place.check(len(offerings) == len(kinds), "one card for each kind of offering expected")
+    parts.offering_card = column(sorted(offerings, key=lambda card: parts.card_kind[card]))
+    parts.coins = column(row.coins for row in rows.money)
+    parts.money_cards = column(cards.number(row.id) for row in rows.money)
+    parts.action_deck = _stack(row.count * (row.deck == "action") for row in cards)
+    parts.special_stack = _stack(row.count * (row.deck == "special") for row in cards)
 
 
 def _fill_offerings(parts: Components, rows: _Rows) -> None:
-    file = "offerings.toml"
     prices = [0, *[row.price for row in rows.levels]]
-    check(
-        prices == sorted(set(prices)), file, "level", "price", "the prices must ascend from level 1"
-    )
-    per_token = rows.tokens.levels_per_token
-    check(
-        per_token > 0 and len(rows.levels) % per_token == 0,
-        file,
-        "token",
-        "levels_per_token",
-        "the levels must fill whole tokens",
-    )
-    parts.level_price = prices
-    parts.token_of_level = [NONE, *[level // per_token for level in range(len(rows.levels))]]
-    parts.tokens_per_kind = len(rows.levels) // per_token
-    stacks = parts.tokens_per_kind * len(rows.kinds)
-    check(stacks <= COUNTS, file, "kind", "id", f"at most {COUNTS} stacks of tokens")
-    check(rows.tokens.count >= MAX_SEATS, file, "token", "count", f"at least {MAX_SEATS}")
-    for stack in range(stacks):
-        parts.token_stacks += rows.tokens.count * single(stack)
+    place = rows.levels.at("", "price")
+    place.check(prices == sorted(set(prices)), "the prices must ascend from level 1")
+    tokens, levels = rows.tokens, len(rows.levels)
+    place = Place("offerings.toml", "[token]", "levels_per_token")
+    place.check(levels % tokens.levels_per_token == 0, "the levels must fill whole tokens")
+    place = Place("offerings.toml", "[token]", "count")
+    place.check(tokens.count >= MAX_SEATS, f"at least {MAX_SEATS}")
+    parts.level_price = column(prices)
+    parts.token_of_level = column([NONE, *[n // tokens.levels_per_token for n in range(levels)]])
+    parts.tokens_per_kind = levels // tokens.levels_per_token
+    parts.token_stacks = _stack([tokens.count] * parts.tokens_per_kind * len(rows.kinds))
 
 
-def _fill_gods(parts: Components, rows: _Rows) -> None:
-    file = "gods.toml"
-    for number, row in enumerate(rows.gods):
-        words = {
-            "immediate": IMMEDIATE_EFFECTS,
-            "permanent": LASTING_EFFECTS,
-            "once": ["extra_action"],
-        }[row.timing]
-        check(
-            0 < len(row.cost) <= len(rows.kinds) and row.cost == sorted(row.cost, reverse=True),
-            file,
-            row.id,
-            "cost",
-            f"1 to {len(rows.kinds)} numbers, the largest first",
-        )
-        parts.god_cost.append(row.cost)
-        parts.god_cards_only.append(row.cards_only)
-        parts.god_timing.append(TIMINGS.index(row.timing))
-        parts.god_effect.append(_effect(file, row.id, row.effect, words, False))
-        parts.god_stack += row.count * single(number)
-    values = [row.value for row in rows.demigods]
-    early = [row.group == "early" for row in rows.demigods]
-    check(values == sorted(set(values)), "demigods.toml", "demigod", "value", "values must ascend")
+def _fill_gods(parts: Components, rows: _Rows, content: Content) -> None:
+    gods, demigods, kinds = rows.gods, rows.demigods, len(rows.kinds)
+    for row in gods:
+        fits = 0 < len(row.cost) <= kinds and row.cost == sorted(row.cost, reverse=True)
+        gods.at(row, "cost").check(fits, f"1 to {kinds} numbers, the largest first")
+    parts.god_cost = [column(row.cost) for row in gods]
+    parts.god_cards_only = [row.cards_only for row in gods]
+    parts.god_timing = column(TIMINGS.index(row.timing) for row in gods)
+    parts.god_effect = [_effect(row, row.timing, gods.at(row, "effect"), content) for row in gods]
+    parts.god_stack = _stack(row.count for row in gods)
+    values = column(row.value for row in demigods)
+    demigods.at("", "value").check(len(set(values)) == len(values), "a value occurs twice")
     parts.demigod_value = values
-    parts.demigod_early = early
-    for number, demigod in enumerate(rows.demigods):
-        parts.demigod_stack += demigod.count * single(number)
+    parts.demigod_early = [row.group == "early" for row in demigods]
+    parts.demigod_stack = _stack(row.count for row in demigods)
 
 
-def _fill_tokens(parts: Components, rows: _Rows) -> None:
-    for number, row in enumerate(rows.loot):
-        parts.loot_effect.append(
-            _effect("loot.toml", row.id, row.effect, TOKEN_EFFECTS, row.optional)
-        )
-        parts.loot_keeps.append(row.keeps)
-        parts.loot_bag += row.count * single(number)
+def _fill_tokens(parts: Components, rows: _Rows, content: Content) -> None:
+    for kind, tokens in (("loot", rows.loot), ("bonus", rows.bonus)):
+        effects: list[Effect] = []
+        for row in tokens:
+            effects.append(_effect(row, kind, tokens.at(row, "effect"), content, row.optional))
+            kept = row.effect["code"] in EFFECTS.allowed("kept")
+            tokens.at(row, "keeps").check(row.keeps == kept, "true for lasting effects only")
+        setattr(parts, f"{kind}_effect", effects)
+    parts.loot_keeps = [row.keeps for row in rows.loot]
+    parts.loot_bag = _stack(row.count for row in rows.loot)
     most = (MAX_SEATS + rows.numbers.more_loot_than_players) * rows.numbers.epochs
-    check(
-        sum(row.count for row in rows.loot) >= most,
-        "loot.toml",
-        "loot",
-        "count",
-        f"{most} tokens are needed in a game",
-    )
+    enough = sum(row.count for row in rows.loot) >= most
+    rows.loot.at("", "count").check(enough, f"{most} tokens are needed in a game")
     for row in rows.bonus:
-        words = [*TOKEN_EFFECTS, "place_free_column"]
-        parts.bonus_effect.append(_effect("bonus.toml", row.id, row.effect, words, row.optional))
-    for nation in rows.nations:
-        effect = _effect("nations.toml", nation.id, nation.effect, NATION_EFFECTS, True)
-        parts.nation_effect.append(effect)
+        rows.bonus.at(row, "count").check(row.count == 1, "every bonus token is unique")
+    nations = rows.nations
+    parts.nation_effect = [
+        _effect(row, "nation", nations.at(row, "effect"), content, True) for row in nations
+    ]
+    nations.at("", "id").check(len(nations) >= rows.numbers.epochs, "one for each epoch expected")
 
 
 def _fill_map(parts: Components, rows: _Rows) -> None:
-    file = "map.toml"
-    nations = [row.id for row in rows.nations]
-    places = {(row.q, row.r): number for number, row in enumerate(rows.hexes)}
-    parts.home = [NONE] * len(nations)
-    parts.loot_hexes = [[] for _ in nations]
-    parts.loot_from = [[] for _ in nations]
-    for number, row in enumerate(rows.hexes):
-        check(row.id == f"{row.q},{row.r}", file, row.id, "id", f"must be {row.q},{row.r}")
-        parts.q.append(row.q)
-        parts.r.append(row.r)
-        parts.terrain.append(row.terrain)
-        beside = [places.get((row.q + q, row.r + r), NONE) for q, r in DIRECTIONS]
-        parts.neighbours.append(sorted(place for place in beside if place != NONE))  # PAN-1.8
-        parts.is_column.append(row.feature == "column")
-        parts.home_of.append(NONE)
-        parts.loot_printed.append(row.printed)
-        parts.loot_nation.append(NONE)
-        parts.loot_slot.append(NONE)
-        if row.feature == "column":
-            parts.column_hexes.append(number)
-        if row.feature in ("home", "loot"):
-            check(row.nation in nations, file, row.id, "nation", f"unknown nation {row.nation!r}")
-            nation = nations.index(row.nation)
-            if row.feature == "home":
-                check(parts.home[nation] == NONE, file, row.id, "nation", "has a home already")
-                parts.home[nation] = number
-                parts.home_of[number] = nation
-            else:
-                parts.loot_nation[number] = nation
-                parts.loot_slot[number] = len(parts.loot_hexes[nation])
-                parts.loot_hexes[nation].append(number)
-                parts.loot_from[nation].append(row.min_players)
-    check(len(places) == len(rows.hexes), file, "hex", "q", "two hexes lie on the same place")
-    for nation, nation_id in enumerate(nations):
-        check(parts.home[nation] != NONE, file, nation_id, "feature", "the nation has no home")
+    hexes, nations = rows.hexes, rows.nations
+    places = {(row.q, row.r): number for number, row in enumerate(hexes)}
+    hexes.at("", "q").check(len(places) == len(hexes), "two hexes lie on the same place")
+    for row in hexes:
+        hexes.at(row, "id").check(row.id == f"{row.q},{row.r}", f"must be {row.q},{row.r}")
+        wanted = row.feature in ("home", "loot")
+        hexes.at(row, "nation").check(bool(row.nation) == wanted, "of homes and loot hexes only")
+    parts.q = column(row.q for row in hexes)
+    parts.r = column(row.r for row in hexes)
+    parts.terrain = [row.terrain for row in hexes]
+    # PAN-1.8
+    beside = [[places.get((row.q + q, row.r + r), NONE) for q, r in DIRECTIONS] for row in hexes]
+    parts.neighbours = [column(sorted(near for near in six if near != NONE)) for six in beside]
+    parts.is_column = [row.feature == "column" for row in hexes]
+    parts.column_hexes = column(place for place in range(len(hexes)) if parts.is_column[place])
+    parts.loot_printed = column(row.printed for row in hexes)
+    parts.home_of = _nation_of(rows, "home")
+    parts.loot_nation = _nation_of(rows, "loot")
+    for number, nation in enumerate(nations):
+        at = nations.at(nation, "home")
+        at.check(parts.home_of.count(number) == 1, "the map must have one home for the nation")
+        parts.home.append(parts.home_of.index(number))
+        loot = [place for place in range(len(hexes)) if parts.loot_nation[place] == number]
+        parts.loot_hexes.append(column(loot))
+        parts.loot_from.append(column(hexes[place].min_players for place in loot))
         for seats in range(2, MAX_SEATS + 1):
-            used = sum(1 for players in parts.loot_from[nation] if players <= seats)
-            check(
-                used == seats + rows.numbers.more_loot_than_players,
-                file,
-                nation_id,
-                "min_players",
-                f"{used} loot hexes are used by {seats} players",
-            )
-        _fill_prizes(parts, nation)
+            used = len([players for players in parts.loot_from[number] if players <= seats])
+            need = seats + rows.numbers.more_loot_than_players
+            at = nations.at(nation, "loot")
+            at.check(used == need, f"{seats} players use {used} loot hexes, not {need}")
+        _fill_prizes(parts, number)
+    parts.loot_slot = column(
+        parts.loot_hexes[nation].index(place) if nation != NONE else NONE
+        for place, nation in enumerate(parts.loot_nation)
+    )
+
+
+def _nation_of(rows: _Rows, feature: str) -> Column:
+    """By hex: the nation whose home or loot hex it is, or NONE."""
+    nations = rows.nations
+    return column(
+        nations.number(row.nation) if row.feature == feature else NONE for row in rows.hexes
+    )
 
 
 def _fill_prizes(parts: Components, nation: int) -> None:

@@ -38,7 +38,7 @@ class Prepare(Step[PantheonState]):
 
 def open_gods(state: PantheonState) -> None:
     """Gods for the display, reshuffled from the box in between if need be (PAN-3.4, 16.57)."""
-    number = state.seats + state.parts.more_gods
+    number = state.seats + state.parts.more_gods_than_players
     while number:
         size = total(state.god_stack)
         if size == 0:

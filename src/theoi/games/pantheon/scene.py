@@ -124,7 +124,7 @@ class Scene:
 
     def gods(self, view: PantheonView, height: float) -> str:
         """The display: gods with their prices, open demigods, and what is left of the stacks."""
-        places = len(view.players) + self.parts.more_gods
+        places = len(view.players) + self.parts.more_gods_than_players
         room = GODS - 118.0
         width = min(172.0, (room - 8 * (places - 1)) / places)
         scale = (height - 22) / 172

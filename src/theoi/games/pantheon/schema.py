@@ -1,66 +1,64 @@
 """The form of the data files: typed rows with a closed vocabulary; anything else is refused."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from theoi.core.texts import LANGUAGES
+from theoi.core.content import Entry, Named, Natural, Positive, Reference, Row, Source
+from theoi.core.counts import COUNT_MASK
+from theoi.core.vocabulary import Choice, Number, Told, Vocabulary, Word
+from theoi.games.pantheon import components
 
-Name = dict[str, str]
-Source = Literal["rulebook", "public", "house"]
+Copies = Annotated[int, msgspec.Meta(ge=1, le=COUNT_MASK)]
+
+# --- effects --------------------------------------------------------------------------------------
+
+ONCE = Number(1, 1)
+TIMES = Number(1, 20)
+PIECES = Number(0, 20, default=0)
+
+# Which words may stand on gods that work at once (immediate), always (permanent) and once, on loot
+# and bonus tokens and on nations; data/README.md explains them.
+EFFECTS = Vocabulary(
+    vars(components),
+    gain_demigod=Word("immediate loot bonus", amount=TIMES),
+    gain_demigod_from_stack=Word("loot bonus", amount=TIMES),
+    gain_god_from_stack=Word("immediate loot bonus", amount=ONCE),
+    gain_special_money=Word("immediate loot bonus", amount=ONCE),
+    gain_supply=Word("loot bonus", columns=PIECES, feet=PIECES, mode=Choice(["and", "or"])),
+    offering_upgrade=Word("loot bonus nation", amount=TIMES),
+    draw_cards=Word("loot bonus nation", amount=TIMES),
+    place_free_column=Word("bonus", amount=ONCE),
+    steps_per_move=Word("permanent loot bonus kept", amount=TIMES),
+    jump_per_move=Word("permanent", amount=TIMES),
+    coins_per_buy=Word("permanent", amount=TIMES),
+    cards_per_draw_action=Word("permanent", amount=TIMES),
+    draw_at_epoch_start=Word("permanent", amount=TIMES),
+    score_offering_level=Word("permanent", amount=TIMES),
+    extra_action=Word("once", amount=ONCE),
+    choose_draw_or_god=Word("nation", amount=TIMES),
+    hand_to=Word("nation", amount=TIMES),
+    swap_supply=Word("nation"),
+    reverse_special_money=Word("nation"),
+    spend_virtual_coins=Word("nation", amount=TIMES),
+)
 
 
-def check_languages(field: str, text: Name) -> None:
-    """A text stands in each of our languages and in no other."""
-    wrong = [one for one in LANGUAGES if not text.get(one)]
-    wrong += [one for one in text if one not in LANGUAGES]
-    if wrong:
-        raise ValueError(f"{field}: text for {', '.join(LANGUAGES)} expected, look at {wrong[0]}")
-
-
-class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What every entry has."""
-
-    id: str
-    source: Source
-
-
-class Named(Row):
-    """An entry that players read the name of."""
-
-    name: Name
-
-    def __post_init__(self) -> None:
-        check_languages("name", self.name)
-
-
-class Effect(msgspec.Struct, forbid_unknown_fields=True):
-    """One effect: a word of the vocabulary with its numbers."""
-
-    code: str
-    amount: int = 0
-    columns: int = 0
-    feet: int = 0
-    mode: Literal["and", "or"] = "and"
-
-
-class WithEffect(Named):
+class WithEffect(Entry):
     """An entry with an effect and a text for players."""
 
-    effect: Effect
-    text: Name
+    effect: Told
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        check_languages("text", self.text)
+
+# --- gods, tokens, nations and cards --------------------------------------------------------------
 
 
 class God(WithEffect):
     """A god."""
 
     timing: Literal["immediate", "permanent", "once"]
-    count: int
-    cost: list[int]
+    count: Copies
+    cost: list[Positive]
     cards_only: bool
     count_source: Source
     cost_source: Source
@@ -69,7 +67,7 @@ class God(WithEffect):
 class Token(WithEffect):
     """A loot or bonus token."""
 
-    count: int
+    count: Copies
     optional: bool
     keeps: bool
     numbers_source: Source
@@ -84,9 +82,9 @@ class Nation(WithEffect):
 class Demigod(Named):
     """Demigods of one value."""
 
-    value: int
+    value: Positive
     group: Literal["early", "late"]
-    count: int
+    count: Copies
     count_source: Source
 
 
@@ -95,24 +93,27 @@ class Card(Named):
 
     type: Literal["movement", "offering", "money"]
     deck: Literal["action", "special"]
-    count: int
+    count: Copies
     count_source: Source
-    steps: int = 0
-    kind: str = ""
-    coins: int = 0
+    steps: Natural = 0
+    kind: Annotated[str, Reference("kind")] = ""
+    coins: Natural = 0
 
 
 class Level(Named):
     """A level of the offering tokens."""
 
-    price: int
+    price: Positive
 
 
 class OfferingTokens(Named):
     """How the offering tokens are made: levels on the sides of one token, tokens per stack."""
 
-    levels_per_token: int
-    count: int
+    levels_per_token: Positive
+    count: Copies
+
+
+# --- board and set-up -----------------------------------------------------------------------------
 
 
 class Hex(Named):
@@ -122,43 +123,43 @@ class Hex(Named):
     r: int
     terrain: Literal["land", "sea", "island"]
     feature: Literal["", "home", "loot", "column"] = ""
-    nation: str = ""
-    min_players: int = 0
-    printed: int = 0
+    nation: Annotated[str, Reference("nation")] = ""
+    min_players: Natural = 0
+    printed: Natural = 0
 
 
 class Numbers(Row):
     """The numbers of the set-up, the actions and the scoring."""
 
-    epochs: int
-    scoring_epochs: list[int]
-    feet: int
-    columns: int
-    feet_at_start: int
-    columns_at_start: int
-    hand_at_start: int
-    open_cards: int
-    more_gods_than_players: int
-    more_loot_than_players: int
-    big_foot_steps: int
-    follow_up_cards: int
-    cards_per_draw_action: int
-    piece_price: int
-    placement_price: int
-    occupied_price: int
-    pieces_per_hex: int
-    points_for_epoch_end: int
+    epochs: Positive
+    scoring_epochs: list[Positive]
+    feet: Positive
+    columns: Positive
+    feet_at_start: Natural
+    columns_at_start: Natural
+    hand_at_start: Natural
+    open_cards: Natural
+    more_gods_than_players: Natural
+    more_loot_than_players: Natural
+    big_foot_steps: Natural
+    follow_up_cards: Natural
+    cards_per_draw_action: Positive
+    piece_price: Natural
+    placement_price: Natural
+    occupied_price: Natural
+    pieces_per_hex: Literal[2]
+    points_for_epoch_end: Natural
 
 
 class SupplyByPlayers(Row):
     """Pieces at the start with 2, 3 and 4 players."""
 
-    feet: list[int]
-    columns: list[int]
+    feet: list[Natural]
+    columns: list[Natural]
 
 
 class ColumnPoints(Row):
     """Points for each column from so many columns on."""
 
-    from_: int = msgspec.field(name="from")
-    points: int
+    from_: Positive = msgspec.field(name="from")
+    points: Natural

@@ -64,7 +64,7 @@ class Turn(Choice):
         state.push(EndOfAction(seat, self.extra))
         if move == moves.draw:
             extra = state.players[seat].more_cards
-            state.push(Drawing(seat, state.parts.cards_per_draw, extra))
+            state.push(Drawing(seat, state.parts.cards_per_draw_action, extra))
         elif move < moves.buy:
             state.push(NextFollowUp(seat, state.next_seat(seat)))
             begin_move(state, seat, move - moves.move, True)
@@ -194,7 +194,7 @@ def end_turn(state: PantheonState) -> None:
     """The left neighbour is next, unless the action phase is over (PAN-4.4, 11.2)."""
     # PAN-11.1, 11.6, 11.8, 11.12
     if not state.loot_left() or state.open_gods == 0:
-        points = state.parts.epoch_end_points
+        points = state.parts.points_for_epoch_end
         state.score(state.active, POINTS_EPOCHS, points)  # PAN-11.3, 11.5
         if state.log is not None:
             state.tell(events.EPOCH_ENDED, state.active, [points])

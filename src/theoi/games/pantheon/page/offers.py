@@ -138,11 +138,11 @@ class Offers:
     def last_line(self, key: str) -> Line:
         """A warning that the epoch ends with this."""
         own = self.seat == self.known.active
-        return Line("temple", self.say(key), f"+{self.parts.epoch_end_points}" if own else "")
+        return Line("temple", self.say(key), f"+{self.parts.points_for_epoch_end}" if own else "")
 
     def draw(self, move: str, numbers: list[int]) -> Offer:
         """A draw action."""
-        cards = self.parts.cards_per_draw
+        cards = self.parts.cards_per_draw_action
         more = self.player.more_cards
         bill: list[Line] = []
         if more:

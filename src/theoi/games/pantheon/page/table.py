@@ -246,7 +246,7 @@ class Tabletop:
             tiles += self.god(look, question.god, 1, turned_up=True)
         for god, times in sorted(Counter(view.open_gods).items()):
             tiles += self.god(look, god, times)
-        places = len(view.players) + self.parts.more_gods
+        places = len(view.players) + self.parts.more_gods_than_players
         for _ in range(places - len(view.open_gods)):
             tiles += tag("div", "", "gt gone")
         values = Counter(view.open_demigods)

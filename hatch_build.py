@@ -10,13 +10,15 @@ Which modules are compiled stands in pyproject.toml, [tool.theoi]. Editable inst
 plain source.
 """
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
 import textwrap
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,6 +28,20 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODES = ("auto", "never", "require")
+
+# An empty --config-file keeps mypy settings of the project and of the user out.
+SETUP = """\
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+sys.path.insert(0, {home!r})
+from hatch_build import add_docstrings
+
+extensions = mypycify(["--config-file=", *{names}], opt_level="3", debug_level="0")
+add_docstrings(extensions, {names})
+setup(name="theoi", ext_modules=extensions)
+"""
 
 
 class CompileError(Exception):
@@ -54,12 +70,14 @@ def compile_modules(source: Path, modules: list[Path], work: Path) -> list[Path]
         raise CompileError("pyproject.toml names no module to compile")
     not_source = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(source, work, ignore=not_source, dirs_exist_ok=True)
-    # An empty --config-file keeps mypy settings of the project and of the user out.
     names = [str(module.relative_to(source)) for module in modules]
+    build = work / "build"
+    build.mkdir(exist_ok=True)
+    script = build / "setup.py"
+    script.write_text(SETUP.format(home=str(Path(__file__).parent), names=names), "utf-8")
     result = subprocess.run(
-        [sys.executable, "-m", "mypyc", "--config-file=", *names],
+        [sys.executable, str(script), "build_ext", "--inplace"],
         cwd=work,
-        env={"MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0", **os.environ},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
@@ -67,8 +85,71 @@ def compile_modules(source: Path, modules: list[Path], work: Path) -> list[Path]
     )
     if result.returncode != 0:
         raise CompileError(result.stdout.strip())
-    shutil.rmtree(work / "build")  # intermediate files; the results stand beside the sources
+    shutil.rmtree(build)  # intermediate files; the results stand beside the sources
     return sorted(work.rglob(f"*{EXTENSION_SUFFIXES[0]}"))
+
+
+# --- docstrings -----------------------------------------------------------------------------------
+
+# What mypyc writes for a function or class: its C name, then a signature without a docstring.
+DOCUMENTED = re.compile(
+    r"""
+    (?P<before>
+        (?:\(PyCFunction\)CPyPy_ | PyTypeObject\ CPyType_)
+        (?P<name>\w+?)
+        (?:_template_\ =\ \{[^}]*?\.tp_doc\ = | ,\s*METH_[\w\ |]*,)
+        \s*PyDoc_STR\("(?:[^"\\]|\\.)*
+    )
+    (?P<after>"\))
+    """,
+    re.VERBOSE,
+)
+
+
+def add_docstrings(extensions: Iterable[Any], names: Iterable[str]) -> None:
+    """Put docstrings, which mypyc leaves out, into the C files it has made."""
+    docstrings = read_docstrings(names)
+
+    def documented(found: re.Match[str]) -> str:
+        text = c_text(docstrings.get(found["name"], ""))
+        return f"{found['before']}{text}{found['after']}"
+
+    for source in {Path(source) for extension in extensions for source in extension.sources}:
+        code = source.read_text("utf-8")
+        source.write_text(DOCUMENTED.sub(documented, code), "utf-8")
+
+
+def read_docstrings(names: Iterable[str]) -> dict[str, str]:
+    """The docstrings of these files, by every C name that mypyc may give to a function or class.
+
+    It writes `core___state___State___play`, with as few modules in front as tell it from others.
+    """
+    found: dict[str, str] = {}
+    for name in names:
+        path = Path(name)
+        modules = path.with_suffix("").parts
+        for inner, text in _docstrings(ast.parse(path.read_text("utf-8")), ()):
+            for start in range(len(modules)):
+                c_name = "___".join((*modules[start:], *inner))
+                found[c_name] = "" if c_name in found else text  # two of that name: neither
+    return found
+
+
+def _docstrings(node: ast.AST, within: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.ClassDef | ast.FunctionDef):
+            inner = (*within, child.name)
+            yield inner, ast.get_docstring(child) or ""
+            if isinstance(child, ast.ClassDef):
+                yield from _docstrings(child, inner)
+
+
+def c_text(text: str) -> str:
+    """A text as it stands between quotes in C; all but plain characters by their octal codes."""
+    return "".join(
+        chr(byte) if 32 <= byte < 127 and chr(byte) not in '"\\?' else f"\\{byte:03o}"
+        for byte in text.encode()
+    )
 
 
 class CompileHook(BuildHookInterface[BuilderConfig]):

@@ -8,7 +8,7 @@ from copy import deepcopy
 from email import message_from_bytes
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -240,3 +240,67 @@ def test_the_metadata_tells_what_the_package_is(source_archive: tarfile.TarFile)
     assert str(metadata.get_payload()).startswith("# Theoi")
     assert "Typing :: Typed" in metadata.get_all("Classifier", [])
     assert set(metadata.get_all("Provides-Extra", [])) == set(PROJECT["optional-dependencies"])
+
+
+# --- docstrings -----------------------------------------------------------------------------------
+
+SOURCE = '''
+class Card:
+    """A card."""
+
+    def play(self, seat: int) -> None:
+        """Play it: "now" or never\\\\?"""
+
+    def drop(self) -> None:
+        pass
+
+
+def card() -> Card:
+    """Zażółć."""
+    return Card()
+'''
+GENERATED = r"""
+static PyMethodDef CPy_methods[] = {
+    {"play",
+     (PyCFunction)CPyPy_core___cards___Card___play,
+     METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("play($self, seat)\n--\n\n")},
+    {"drop",
+     (PyCFunction)CPyPy_core___cards___Card___drop,
+     METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("drop($self)\n--\n\n")},
+};
+static PyTypeObject CPyType_core___cards___Card_template_ = {
+    .tp_name = "Card",
+    .tp_doc = PyDoc_STR("Card()\n--\n\n"),
+};
+    {"card", (PyCFunction)CPyPy_core___cards___card, METH_FASTCALL, PyDoc_STR("card()\n--\n\n")},
+"""
+DOCUMENTED = r"""
+static PyMethodDef CPy_methods[] = {
+    {"play",
+     (PyCFunction)CPyPy_core___cards___Card___play,
+     METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("play($self, seat)\n--\n\nPlay it: \042now\042 or never\134\077")},
+    {"drop",
+     (PyCFunction)CPyPy_core___cards___Card___drop,
+     METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("drop($self)\n--\n\n")},
+};
+static PyTypeObject CPyType_core___cards___Card_template_ = {
+    .tp_name = "Card",
+    .tp_doc = PyDoc_STR("Card()\n--\n\nA card."),
+};
+    {"card", (PyCFunction)CPyPy_core___cards___card, METH_FASTCALL, PyDoc_STR("card()\n--\n\nZa\305\274\303\263\305\202\304\207.")},
+"""  # noqa: E501
+
+
+def test_docstrings_are_put_into_what_is_compiled(
+    hatch_build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("theoi/core/cards.py", "theoi/games/cards.py"):
+        path = Path(name)
+        path.parent.mkdir(parents=True)
+        path.write_text(SOURCE if "core" in name else "", "utf-8")
+    code = Path("native.c")
+    code.write_text(GENERATED, "utf-8")
+    extension = SimpleNamespace(sources=["native.c"])
+    hatch_build.add_docstrings([extension], ["theoi/core/cards.py", "theoi/games/cards.py"])
+    assert code.read_text("utf-8") == DOCUMENTED

@@ -23,6 +23,9 @@ class Seat:
         # What the seat answered last and the moves since, or None when nobody kept count.
         self.since = since
 
+    def __repr__(self) -> str:
+        return f"Seat({self.number}, {len(self.moves)} moves, {self.known!r})"
+
     def imagine(self, rng: Rng) -> State:
         """A position that the seat cannot tell from the true one, to play on in thought."""
         return self.known.imagine(self.number, rng)

@@ -30,6 +30,9 @@ class ChanceEvent:
         self.name = name
         self.axis = axis
 
+    def __repr__(self) -> str:
+        return f"ChanceEvent({self.name!r}, {self.axis!r})"
+
 
 class Drawn:
     """One outcome as it fell: which event, and the numbers that came out, in order."""

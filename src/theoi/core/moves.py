@@ -27,6 +27,9 @@ class Axis:
     def __len__(self) -> int:
         return len(self.ids)
 
+    def __repr__(self) -> str:
+        return f"Axis({self.name!r}, {len(self.ids)} ids)"
+
     def number(self, text: str) -> int:
         """The number of an id; a NotationError names the nearest ids when there is none."""
         number = self.index.get(text, -1)
@@ -45,6 +48,13 @@ class Block:
         self.size = 1
         for axis in axes:
             self.size *= len(axis)
+
+    def __repr__(self) -> str:
+        return f"Block({self.pattern()!r}, {self.size} moves from {self.offset})"
+
+    def pattern(self) -> str:
+        """How its moves are written: `wonder <wonder> <card>`."""
+        return " ".join([self.name, *(f"<{axis.name}>" for axis in self.axes)])
 
     def arguments(self, move: int) -> list[int]:
         """The position of a move of this block on each axis."""
@@ -81,6 +91,10 @@ class MoveSpace:
             raise ValueError("two kinds of moves have the same name")
         self.offsets: list[int] = [block.offset for block in self.blocks]
 
+    def __repr__(self) -> str:
+        kinds = ", ".join([block.name for block in self.blocks])
+        return f"MoveSpace({self.size} moves: {kinds})"
+
     def offset(self, name: str) -> int:
         """Where the moves of a block begin."""
         return self.by_name[name].offset
@@ -109,8 +123,7 @@ class MoveSpace:
             names = [block.name for block in self.blocks]
             raise NotationError(f"{words[0]!r} is no kind of move{suggest(words[0], names)}")
         if len(words) - 1 != len(block.axes):
-            pattern = " ".join([block.name, *(f"<{axis.name}>" for axis in block.axes)])
-            raise NotationError(f"expected: {pattern}")
+            raise NotationError(f"expected: {block.pattern()}")
         return block.move(
             [axis.number(word) for axis, word in zip(block.axes, words[1:], strict=True)]
         )

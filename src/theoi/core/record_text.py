@@ -13,6 +13,7 @@ from pathlib import Path
 
 MAGIC = "theoi-record"
 VERSION = "1"
+SUFFIX = ".theoi"
 SEALED, SCRIPTED, FAST = "sealed-1", "scripted", "fast"
 CHECK_DIGITS, END_DIGITS = 4, 8
 MAX_BYTES, MAX_LINE, MAX_REASON = 4_000_000, 10_000, 300
@@ -173,11 +174,17 @@ def read_record(source: str | bytes | Path) -> Record:
     return record
 
 
-def _data(source: str | bytes | Path) -> bytes:
+def _data(source: object) -> bytes:
     if isinstance(source, bytes):
         return source
     if isinstance(source, str):
+        if "\n" not in source and (source.endswith(SUFFIX) or os.path.exists(source)):
+            said = f"{source!r} names a file and is not the text of a record"
+            raise RecordError(0, f"{said}; write Path({source!r})")
         return source.encode("utf-8", "surrogatepass")
+    if not isinstance(source, Path):
+        kind = type(source).__name__
+        raise TypeError(f"a record is a text, bytes or the Path of a file, not {kind}")
     try:
         if source.is_file() or not source.exists():
             with source.open("rb") as file:

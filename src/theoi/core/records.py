@@ -240,13 +240,13 @@ class Recording:
         for words in outcome_words(self.game, outcomes):
             writer.line("!", *words)
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path | str) -> None:
         """Keep the game in a file, ready to go on; the old file stays whole until the new one is.
 
         The file of an unfinished game holds its secrets and is readable by its owner only.
         """
         mode = 0o666 if self.state.over else 0o600
-        write_file(path, self.text(secret=True).encode(), mode)
+        write_file(Path(path), self.text(secret=True).encode(), mode)
 
 
 def chance_words(chance: Chance) -> str:

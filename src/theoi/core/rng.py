@@ -4,7 +4,8 @@ It is not for secrets: sealed chance (`chance.py`) seeds one of these per outcom
 """
 
 import hashlib
-from typing import Final
+from operator import index
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -19,6 +20,9 @@ class Rng:
         self.b: i64 = b
         self.c: i64 = c
         self.d: i64 = d
+
+    def __repr__(self) -> str:
+        return f"Rng({self.a}, {self.b}, {self.c}, {self.d})"
 
     def copy(self) -> "Rng":
         """A generator that will give the same numbers from here on."""
@@ -85,6 +89,15 @@ def rng_from_bytes(digest: bytes) -> Rng:
     return Rng(words[0], words[1], words[2], words[3] | 1)
 
 
-def seeded(seed: int | str) -> Rng:
-    """The generator of a seed; any number or text will do."""
-    return rng_from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=16).digest())
+def seeded(seed: SupportsIndex | str) -> Rng:
+    """The generator of a seed; any whole number or text will do."""
+    return rng_from_bytes(hashlib.blake2b(seed_text(seed).encode(), digest_size=16).digest())
+
+
+def seed_text(seed: SupportsIndex | str) -> str:
+    """A seed as text, the same for all kinds of whole numbers."""
+    if isinstance(seed, str):
+        return seed
+    if not hasattr(seed, "__index__"):
+        raise TypeError(f"a seed is a whole number or a text, not {seed!r}")
+    return str(index(seed))

@@ -66,6 +66,9 @@ class Chance:
             self.log.append(Drawn(event, values.copy()))
         return values
 
+    def reveal(self) -> None:
+        """Something that was hidden comes to light; only who looks ahead stops there."""
+
     def outcome(
         self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
     ) -> list[int]:

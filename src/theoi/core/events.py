@@ -18,24 +18,42 @@ class EventKind:
 
 
 class Event:
-    """One thing that happened. `hidden` marks arguments only the seats in `known_by` may see."""
+    """One thing that happened. `hidden` marks arguments only the seats in `known_by` may see.
+
+    `fresh` marks arguments that nobody could know before: they come to light by what happened.
+    """
 
     def __init__(
-        self, kind: EventKind, seat: int, values: list[int], hidden: int = 0, known_by: int = -1
+        self,
+        kind: EventKind,
+        seat: int,
+        values: list[int],
+        hidden: int = 0,
+        known_by: int = -1,
+        fresh: int = 0,
     ) -> None:
         self.kind = kind
         self.seat = seat
         self.values = values
         self.hidden = hidden
         self.known_by = known_by
+        self.fresh = fresh
 
     def seen_by(self, seat: int) -> "Event":
         """The event as this seat sees it; SPECTATOR (-1) sees what everybody sees."""
         if self.hidden == 0 or (seat >= 0 and self.known_by >> seat & 1):
             return self
+        return self.without(self.hidden)
+
+    def foreseen_by(self, seat: int) -> "Event":
+        """The event as this seat could tell it beforehand, if it is sure to happen."""
+        seen = self.seen_by(seat)
+        return seen if self.fresh == 0 else seen.without(self.fresh)
+
+    def without(self, places: int) -> "Event":
+        """The same event with some of the arguments UNKNOWN."""
         values = [
-            UNKNOWN if self.hidden >> place & 1 else value
-            for place, value in enumerate(self.values)
+            UNKNOWN if places >> place & 1 else value for place, value in enumerate(self.values)
         ]
         return Event(self.kind, self.seat, values)
 

@@ -1,56 +1,76 @@
-"""What a move will surely bring: what happens alike in every position the seat can imagine."""
+"""What a move will surely bring: all that happens before anything unknown comes to light.
 
-from theoi.core.events import UNKNOWN, Event
+A move is made in thought up to the first draw of chance and the first thing that was hidden. What
+was told until then follows from what the seat knows, so it is certain; nothing beyond is said.
+"""
+
+from typing import Final
+
+from theoi.core.chance import Chance
+from theoi.core.events import Event
 from theoi.core.rng import seeded
 from theoi.core.state import State
-
-WORLDS = 2
 
 # What surely happens, and the message key of what the same seat is asked then ("" if nothing).
 Foreseen = tuple[list[Event], str]
 
+NOTHING: Final = ""
+
+
+class Unforeseen(Exception):
+    """The future of a move depends on something that nobody knows yet."""
+
+
+class Brink(Chance):
+    """Chance as somebody sees it who looks ahead: here the future ends."""
+
+    def reveal(self) -> None:
+        raise Unforeseen
+
+    def outcome(
+        self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
+    ) -> list[int]:
+        raise Unforeseen
+
+    def copy(self) -> Chance:
+        return Brink()
+
 
 def foresee(state: State, seat: int) -> dict[int, Foreseen]:
     """For each legal move of the seat what surely follows, as far as the seat can know."""
-    worlds = imagined(state, seat)
+    world = imagined(state, seat)
     found: dict[int, Foreseen] = {}
     for move in state.legal_moves(seat):
-        events, prompt, _ = look_ahead(worlds, seat, move)
+        events, prompt, _ = look_ahead(world, seat, move)
         found[move] = (events, prompt)
     return found
 
 
-def imagined(state: State, seat: int) -> list[State]:
-    """Some positions that are all the same to the seat; always the same ones."""
-    rng = seeded(0)
-    return [state.imagine(seat, rng) for _ in range(WORLDS)]
+def imagined(state: State, seat: int) -> State:
+    """A position that the seat cannot tell from this one, in which nothing new comes to light."""
+    world = state.imagine(seat, seeded(0))
+    world.chance = Brink()
+    return world
 
 
-def look_ahead(worlds: list[State], seat: int, move: int) -> tuple[list[Event], str, list[State]]:
-    """What surely happens after a move, what the seat is asked then, and the positions then."""
-    stories: list[list[Event]] = []
-    asked: set[str] = set()
-    futures: list[State] = []
-    for world in worlds:
-        after = world.copy()
-        events = after.play(move, seat)
-        stories.append([event.seen_by(seat) for event in events])
-        mine = not after.over and after.to_act() == seat and not after.question().always
-        asked.add(after.question().prompt() if mine else "")
-        futures.append(after)
-    return _common(stories), asked.pop() if len(asked) == 1 else "", futures
+def look_ahead(world: State, seat: int, move: int) -> tuple[list[Event], str, State]:
+    """What surely happens after a move, what the seat is asked then, and the position then.
 
-
-def _common(stories: list[list[Event]]) -> list[Event]:
-    """The events that begin all stories; numbers in which they differ are UNKNOWN."""
-    common: list[Event] = []
-    for alike in zip(*stories):
-        first = alike[0]
-        if any(one.kind is not first.kind or one.seat != first.seat for one in alike):
-            break
-        values = [
-            column[0] if len(set(column)) == 1 else UNKNOWN
-            for column in zip(*(one.values for one in alike))
-        ]
-        common.append(Event(first.kind, first.seat, values))
-    return common
+    The world is one of `imagined`. Where the move brings something to light, the position is the
+    one just before that, and nobody is asked anything in it yet.
+    """
+    after = world.copy()
+    told: list[Event] = []
+    after.log = told
+    asked = NOTHING
+    try:
+        after.apply(move, seat)
+        if not after.over and after.to_act() == seat and not after.question().always:
+            asked = after.question().prompt()
+    except Unforeseen:
+        pass
+    else:
+        if after.learned != world.learned:  # not said by `learn`: nobody knows what is sure
+            return [], NOTHING, world
+    after.log = None
+    return [event.foreseen_by(seat) for event in told], asked, after

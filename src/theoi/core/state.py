@@ -173,12 +173,27 @@ class State:
         """Put an item on top of the agenda."""
         self.agenda.push(item)
 
+    def learn(self) -> None:
+        """Something comes to light: chance is drawn, or somebody sees what was hidden from them.
+
+        It is called before what came to light is told or decides anything. Only arguments marked
+        `fresh` may be told before.
+        """
+        self.learned += 1
+        self.chance.reveal()
+
     def tell(
-        self, kind: EventKind, seat: int, values: list[int], hidden: int = 0, known_by: int = -1
+        self,
+        kind: EventKind,
+        seat: int,
+        values: list[int],
+        hidden: int = 0,
+        known_by: int = -1,
+        fresh: int = 0,
     ) -> None:
         """Report an event to whoever listens. Callers check `self.log` first when it matters."""
         if self.log is not None:
-            self.log.append(Event(kind, seat, values, hidden, known_by))
+            self.log.append(Event(kind, seat, values, hidden, known_by, fresh))
 
     def pack_agenda(self) -> list[int]:
         """The agenda as ints: for each item its code, the number of its values, the values."""

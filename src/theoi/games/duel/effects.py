@@ -253,7 +253,7 @@ def put_on_deck(state: DuelState, god: int, mythology: int, known: int) -> None:
 def show_gods(state: DuelState, seat: int, gods: int, theater: int) -> None:
     """Gods are revealed to both; one will be activated. A revealed Enki receives tokens."""
     # DUEL-20.24, 21.2
-    state.learned += 1
+    state.learn()
     if state.log is not None:
         for god in bits(gods):
             state.tell(events.GOD_SHOWN, seat, [god])

@@ -54,10 +54,10 @@ class PairReward(Choice):
 
 def draw_from_box(state: DuelState, event: int, count: int) -> int:
     """Random tokens of the box, as a mask (DUEL-17.17, 21.6)."""
+    state.learn()
     drawn = 0
     for token in state.chance.draw(event, bits(state.progress_box()), count):
         drawn |= 1 << token
-    state.learned += 1
     return drawn
 
 

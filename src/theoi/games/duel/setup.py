@@ -107,7 +107,7 @@ class Draft(Question[DuelState]):
             if state.drafted == 2 * size:
                 begin(state)
                 return
-            state.learned += 1  # the second group is turned up
+            state.learn()  # the second group is turned up
             if state.log is not None:
                 state.tell(events.GROUP, -1, [])
         state.push(Draft(drafter(state)))

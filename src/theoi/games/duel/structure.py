@@ -12,6 +12,7 @@ def lay_out(state: DuelState, age: int) -> None:
     parts = state.parts
     layout = parts.layouts[age - 1]
     mixed = parts.mixed_into_age_3 if age == 3 else 0
+    state.learn()
     state.deal = state.chance.draw_mixed(
         draws.AGE + age,
         parts.decks[age - 1],
@@ -19,7 +20,6 @@ def lay_out(state: DuelState, age: int) -> None:
         parts.mixed if mixed else [],
         mixed,
     )
-    state.learned += 1
     state.age = age
     place_cards(state)
     state.slot_token = []
@@ -84,11 +84,12 @@ def turn_up(state: DuelState) -> None:
     waiting = state.uncovered
     state.uncovered = 0
     state.face_up |= waiting
-    state.learned += 1
+    if state.log is not None:
+        for slot in bits(waiting):
+            state.tell(events.TURNED_UP, -1, [state.deal[slot]], fresh=1)
+    state.learn()
     for slot in bits(waiting):
         state.open_cards |= 1 << (state.deal[slot] - base)
-        if state.log is not None:
-            state.tell(events.TURNED_UP, -1, [state.deal[slot]])
 
 
 def token_place(state: DuelState, slot: int) -> int:
@@ -104,7 +105,7 @@ def remove_from_structure(state: DuelState, seat: int, slot: int) -> None:
     """Zeus: the card and a token on it are discarded (DUEL-5.12, 21.27 to 21.31)."""
     card = state.deal[slot]
     if not state.face_up >> slot & 1:
-        state.learned += 1
+        state.learn()
     take_from_slot(state, slot)
     state.face_up |= 1 << slot
     state.where[card] = DISCARD

@@ -371,7 +371,7 @@ def take_mythology_token(state: DuelState, mythology: int) -> None:
     size = state.deck_size[mythology]
     if size == 0:
         return
-    state.learned += 1
+    state.learn()
     if size == 1:
         known = state.deck_known[state.parts.deck_places * mythology] | 1 << seat
         state.push(SeatSpace(seat, take_top_god(state, mythology), mythology, known))
@@ -474,6 +474,7 @@ def open_pantheon(state: DuelState) -> None:
         state.space_known[empty[-1]] = EVERYBODY
         if state.log is not None:
             state.tell(events.GATE_PLACED, -1, [empty[-1]])
+    state.learn()
     for space, god in enumerate(state.spaces):
         if god == NONE or god == state.parts.gate:
             continue

@@ -20,7 +20,7 @@ def draw_cards(state: PantheonState, seat: int, number: int) -> None:
             if state.pile_size == 0:
                 return  # PAN-10.13
         now = number if number < state.pile_size else state.pile_size
-        state.learned += 1
+        state.learn()
         for card in state.chance.draw(draws.CARD, expand(state.pile), now):
             state.pile -= single(card)
             player.hand += single(card)
@@ -62,7 +62,7 @@ def empty_hands(state: PantheonState) -> None:
         player.counted = 0
         player.hand_size = 0
     state.pile_source = state.pile
-    state.learned += 1
+    state.learn()
     if state.log is not None:
         state.tell(events.HANDS_EMPTIED, -1, [])
     if state.stalled == MOVING:
@@ -83,7 +83,7 @@ def turn_up(state: PantheonState, place: int) -> None:
     """A card of the pile on an empty place, if there is one; it never empties the hands."""
     if state.pile_size == 0 and not renew_pile(state):
         return
-    state.learned += 1
+    state.learn()
     card = state.chance.draw(draws.TURNED_UP, expand(state.pile), 1)[0]
     state.pile -= single(card)
     state.pile_size -= 1

@@ -24,7 +24,7 @@ def top_god(state: PantheonState) -> int:
         state.god_box = 0
         if state.god_stack == 0:
             return NONE
-    state.learned += 1
+    state.learn()
     god = state.chance.draw(draws.GOD, expand(state.god_stack), 1)[0]
     state.god_stack -= single(god)
     return god
@@ -153,7 +153,7 @@ def top_demigod(state: PantheonState, event: int) -> int:
         for demigod in expand(state.demigod_stack)
         if state.parts.demigod_early[demigod] == early
     ]
-    state.learned += 1
+    state.learn()
     demigod = state.chance.draw(event, pool, 1)[0]
     state.demigod_stack -= single(demigod)
     if early:

@@ -41,7 +41,7 @@ class NationEffect(Step[PantheonState]):
             state.push(NationEffect(self.place + 1))
         seat = state.in_order(self.place)
         if code == words.HAND_TO:
-            state.learned += 1  # surplus cards of one kind are discarded unasked, and seen
+            state.learn()  # surplus cards of one kind are discarded unasked, and seen
             size = state.players[seat].hand_size
             if self.place < state.seats:  # all discard before anybody draws (PAN-15.12)
                 if size > amount:

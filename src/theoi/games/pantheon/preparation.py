@@ -23,7 +23,7 @@ class Prepare(Step[PantheonState]):
     def run(self, state: PantheonState) -> None:
         state.stalled = PREPARING
         state.epoch += 1
-        state.learned += 1
+        state.learn()
         state.nation = state.chance.draw(draws.NATION, bits(state.nations_left), 1)[0]
         state.nations_left &= ~(1 << state.nation)
         state.track = [*state.track, state.nation]

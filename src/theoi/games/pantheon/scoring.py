@@ -45,6 +45,8 @@ def favour_points(state: PantheonState, seat: int) -> int:
 
 def hold_scoring(state: PantheonState) -> None:
     """A scoring; all demigods are shown (PAN-13.1, 13.3, 13.9, 13.10)."""
+    state.learn()
+    state.shown += 1
     for seat in range(state.seats):
         player = state.players[seat]
         demigods = demigod_points(state, seat)
@@ -66,8 +68,6 @@ def hold_scoring(state: PantheonState) -> None:
             state.score(seat, POINTS_FAVOURS, favours)
             if state.log is not None:
                 state.tell(events.SCORED_FAVOURS, seat, [favours])
-    state.learned += 1
-    state.shown += 1
 
 
 def ranks_of(state: PantheonState) -> list[int]:

@@ -36,7 +36,7 @@ class OfferList:
         self.seat = desk.frame.seat
         self.wording = desk.wording
         self.bills = Bills(desk.wording, known, self.seat, desk.players)
-        self.worlds: list[State] = []
+        self.world: State = known
         self.points = 0
 
     def all(self) -> list[Offer]:
@@ -44,7 +44,7 @@ class OfferList:
         moves = self.desk.frame.moves
         if not moves:
             return []
-        self.worlds = imagined(self.known, self.seat)
+        self.world = imagined(self.known, self.seat)
         self.points = sum(points_of(self.known, self.seat))
         return [self.offer(move) for move in moves]
 
@@ -120,16 +120,15 @@ class OfferList:
         """What surely follows, as far as the seat can know."""
         if kind in ("draft", "first"):
             return []
-        events, prompt, futures = look_ahead(self.worlds, self.seat, move)
+        events, prompt, after = look_ahead(self.world, self.seat, move)
         lines = [line for event in events if (line := self.consequence(event)) is not None]
         turned = sum(event.kind.name == "turned_up" for event in events)
         if turned:
             text = self.wording.say("then.turned_up", turned, count=turned)
             lines.append(Line("eye", text))
-        points = {
-            sum(points_of(after, self.seat)) for after in futures if isinstance(after, DuelState)
-        }
-        if kind != "discard" and len(points) == 1 and (now := points.pop()) != self.points:
+        assert isinstance(after, DuelState)
+        now = sum(points_of(after, self.seat))
+        if kind != "discard" and now != self.points:
             text = self.wording.say("then.points")
             lines.insert(0, Line("laurel", text, f"{self.points} → {now}"))
         if prompt and prompt != "duel.ask.turn":

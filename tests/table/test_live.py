@@ -6,10 +6,13 @@ import msgspec
 import pytest
 from tests.fingers import INFO as FINGERS
 
+from theoi.core.chance import Chance
+from theoi.core.game import Game
+from theoi.core.records import RecordError, Replay, read_record
 from theoi.core.state import SPECTATOR
 from theoi.table import live as live_module
 from theoi.table import rows
-from theoi.table.errors import DamagedTable
+from theoi.table.errors import DamagedTable, OtherEdition
 from theoi.table.glimpse import Clock
 from theoi.table.live import Live, game_of
 from theoi.table.rows import Entry, Seated, Status, TableRow
@@ -19,9 +22,10 @@ PEOPLE = [Seated("person", 0, "")]
 
 
 def row(game: str = "duel", seats: int = 2, seed: int = 1, **options: str) -> TableRow:
+    """A table as it is stored before anybody has moved."""
     loaded = game_of(game, seats, options)
     chairs = PEOPLE * seats
-    return TableRow(
+    bare = TableRow(
         id="t",
         game=game,
         seats=seats,
@@ -37,6 +41,7 @@ def row(game: str = "duel", seats: int = 2, seed: int = 1, **options: str) -> Ta
         record="",
         status=Status(chairs, 0, 1000, None, False, ""),
     )
+    return begin(bare).row
 
 
 def begin(of: TableRow) -> Live:
@@ -44,9 +49,7 @@ def begin(of: TableRow) -> Live:
 
 
 def do(live: Live, kind: str, seat: int, text: str = "") -> Entry:
-    entry = live.entry(kind, seat, text, live.changed + 10)
-    live.apply(entry)
-    return entry
+    return live.add(kind, seat, text, live.changed + 10)
 
 
 def play(live: Live, text: str, seat: int | None = None) -> Entry:
@@ -240,6 +243,8 @@ def test_a_move_counts_as_made_for_all_versions_of_its_position() -> None:
         (3, {"kind": "undo"}, "does not fit together"),
         (3, {"number": 5}, "entry 3 is missing"),
         (3, {"check": "0" * 16}, "does not fit together"),
+        (3, {"outcomes": [["first_player", "1"]]}, "does not fit together"),
+        (3, {"outcomes": None}, "does not fit together"),
     ],
 )
 def test_what_was_changed_in_the_storage_is_found(
@@ -258,6 +263,68 @@ def test_another_seed_is_found() -> None:
     again = begin(row(seed=2))
     with pytest.raises(DamagedTable, match="table t, entry 1"):
         apply_all(again, entries)
+
+
+def outcome_lines(live: Live) -> list[str]:
+    """What fell, as the record of the table says."""
+    lines = live.recording.text().splitlines()
+    return [line.removeprefix("! ") for line in lines if line.startswith("! ")]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), VARIANTS)
+def test_all_that_fell_is_stored_with_what_made_it_fall(
+    game: str, seats: int, options: dict[str, str]
+) -> None:
+    live = begin(row(game, seats, 1, **options))
+    entries = play_at_random(live, 5, undo=0.3)
+    assert live.row.outcomes
+    fallen = live.row.outcomes + [words for entry in entries for words in entry.outcomes or []]
+    assert [" ".join(words) for words in fallen] == outcome_lines(live)
+
+
+def other_draws(game: Game, seed: bytes) -> Chance:
+    """As if other rules used the seed in another way."""
+    return sealed(game, bytes([99] * 16))
+
+
+def test_a_seed_that_gives_something_else_is_damage() -> None:
+    live = begin(row())
+    play_at_random(live, 1)
+    with pytest.raises(DamagedTable, match="the seed gives another outcome") as damage:
+        Live(live.row, other_draws)
+    assert not isinstance(damage.value, OtherEdition)
+
+
+def test_a_table_made_with_other_rules_goes_on_if_they_fit() -> None:
+    live = begin(msgspec.structs.replace(row(), rules="0.9", outcomes=None))
+    entries = play_at_random(live, 1)
+    again = begin(live.row)
+    apply_all(again, entries[:30])
+    assert again.state.pack() != live.state.pack()
+    apply_all(again, entries[30:])
+    assert sights(again) == sights(live)
+
+
+def test_a_table_made_with_other_rules_says_so_if_they_do_not_fit() -> None:
+    live = begin(msgspec.structs.replace(row(), rules="0.9", content="abc", outcomes=None))
+    play_at_random(live, 1)
+    here = live.game.rules_version, live.game.content
+    with pytest.raises(OtherEdition, match=r"rules 0\.9 and content abc") as other:
+        Live(live.row, other_draws)
+    assert (other.value.versions["rules"], other.value.versions["content"]) == here
+    assert str(other.value).endswith(f"here are rules {here[0]} and content {here[1]})")
+
+
+def test_a_finished_game_of_other_rules_is_shown_by_what_fell() -> None:
+    live = begin(msgspec.structs.replace(row(), rules="0.9", outcomes=None))
+    entries = play_at_random(live, 1)
+    again = Live(msgspec.structs.replace(live.row, status=live.status()), other_draws)
+    apply_all(again, entries)
+    assert sights(again) == sights(live)
+    record = again.recording.text()
+    assert "rules 0.9" in record
+    with pytest.raises(RecordError, match=r"made with rules 0\.9"):
+        Replay(read_record(record))
 
 
 def test_other_rules_are_found_where_the_facts_differ(monkeypatch: pytest.MonkeyPatch) -> None:

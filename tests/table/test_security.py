@@ -22,7 +22,7 @@ from theoi.table.identity import COOKIE, SECURE_COOKIE, csrf_of, new_secret
 from theoi.table.run import hosts_of
 from theoi.table.security import LOGGED, host_of, network_of, redact
 from theoi.table.service import Tables
-from theoi.table.settings import Settings
+from theoi.table.settings import Rate, Settings
 
 pytestmark = pytest.mark.anyio
 EVIL = '"><script>alert(1)</script><b onclick="x">'
@@ -74,7 +74,7 @@ def check_headers(answer: httpx.Response) -> None:
 async def test_nothing_can_be_changed_by_another_site(app: FastAPI) -> None:
     """Every route that is not only for looking: without the token, and from another origin."""
     secret = new_secret(lambda count: b"x" * count)
-    words = {**WORDS, "game": "duel", "table": "a" * 16, "secret": "a-b", "wish": "concede"}
+    words = {**WORDS, "game": "duel", "table": "a" * 16, "secret": "a-b"}
     changing = [
         (method, route.path.format(**words).replace(":path", ""))
         for route in all_routes(app)
@@ -209,6 +209,93 @@ async def test_made_up_methods_do_not_fill_the_figures(app: FastAPI) -> None:
         figures = (await browser.get("/metrics")).text
     assert "ODD" not in figures
     assert 'method="other"' in figures
+
+
+COSTLY = [
+    "/tables",
+    "/upload",
+    "/t/{table}/hint",
+    "/t/{table}/rematch",
+    "/api/tables",
+    "/api/records",
+    "/api/tables/{table}/hint",
+    "/api/tables/{table}/analysis",
+    "/api/tables/{table}/rematch",
+]
+
+
+def visitor_from(app: FastAPI, address: str, token: str) -> httpx.AsyncClient:
+    """Somebody with an address and a token."""
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 1))
+    headers = {"authorization": f"Bearer {token * 43}"}
+    return httpx.AsyncClient(transport=transport, base_url=HERE, headers=headers)
+
+
+@pytest.mark.parametrize("path", COSTLY)
+async def test_what_costs_much_has_a_limit_of_its_own_by_address(
+    settings: Settings, path: str
+) -> None:
+    """A new identity is free, so it gives nobody more of it; another address does."""
+    app = create_app(replace(settings, limited=True, heavy=Rate(0.0001, 3)))
+    async with app.router.lifespan_context(app):
+        where = path.format(table="a" * 16)
+        for token in "abc":
+            async with visitor_from(app, "10.0.0.7", token) as browser:
+                assert (await browser.post(where)).status_code != 429
+        async with visitor_from(app, "10.0.0.7", "d") as browser:
+            refused = await browser.post(where)
+            assert refused.status_code == 429
+            assert int(refused.headers["retry-after"]) >= 1
+            move = await browser.post(f"/api/tables/{'a' * 16}/moves", json={})
+            assert move.status_code != 429, "what costs little goes on"
+            assert (await browser.get("/")).status_code == 200
+        async with visitor_from(app, "10.0.0.8", "d") as browser:
+            assert (await browser.post(where)).status_code != 429
+
+
+async def in_pieces(data: bytes) -> AsyncIterator[bytes]:
+    """A body that does not say how long it is, piece by piece."""
+    for start in range(0, len(data), 10_000):
+        yield data[start : start + 10_000]
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "start", "end"),
+    [
+        ("/api/tables", "application/json", b'{"game": "', b'"}'),
+        ("/tables", "application/x-www-form-urlencoded", b"game=", b""),
+        ("/t/nowhere/move", "application/x-www-form-urlencoded", b"move=", b""),
+        ("/api/records", "application/json", b'{"text": "', b'"}'),
+    ],
+)
+async def test_a_body_that_does_not_say_how_long_it_is_has_the_same_limit(
+    app: FastAPI, settings: Settings, path: str, kind: str, start: bytes, end: bytes
+) -> None:
+    """All pieces count together, and what is beyond the limit is 413, not a wrong request."""
+    upload = 3 * settings.upload_bytes if path == "/api/records" else 0
+    limit = settings.body_bytes + upload
+    for accept in ("text/html", "application/json"):
+        headers = {"content-type": kind, "authorization": f"Bearer {TOKEN}", "accept": accept}
+        async with client_of(app, **headers) as browser:
+            for size, too_long in ((limit, False), (limit + 1, True)):
+                body = start + b"x" * (size - len(start) - len(end)) + end
+                answer = await browser.post(path, content=in_pieces(body))
+                told = answer.text
+                if upload and not too_long:  # the record itself is longer than a record may be
+                    assert answer.status_code == 413
+                else:
+                    assert (answer.status_code == 413) == too_long, told[:300]
+                assert ("too much at once" in told) == (answer.status_code == 413)
+                check_headers(answer)
+
+
+@pytest.mark.parametrize("letter", ["x", "\u00e9", "\u20ac", "\U0001f600"])
+async def test_the_length_of_a_record_is_counted_in_bytes(sqlite: str, letter: str) -> None:
+    async with opened(replace(settings_for(sqlite), upload_bytes=1200)) as tables:
+        size = len(letter.encode())
+        longest = letter * (1200 // size)
+        assert (await refusal(tables.upload(ANNA, longest))).key == "table.error.record"
+        assert (await refusal(tables.upload(ANNA, longest + letter))).key == "table.error.too_long"
 
 
 def test_there_is_room_for_so_many_streams() -> None:

@@ -229,8 +229,8 @@ async def test_illegal_moves_say_why(tables: Tables) -> None:
     assert error.key == "table.error.illegal"
     error = await refusal(tables.play(ANNA, table, glimpse.seat, "fly away", 1))
     assert error.key == "table.error.notation"
-    assert await tables.why_not(ANNA, table, glimpse.seat, move) is None
-    assert await tables.why_not(ANNA, table, glimpse.seat, "discard baths") is not None
+    assert (await tables.why_not(ANNA, table, glimpse.seat, move))[1] is None
+    assert (await tables.why_not(ANNA, table, glimpse.seat, "discard baths"))[1] is not None
     assert (await look(tables, table)).version == 1
 
 
@@ -347,6 +347,58 @@ async def test_a_damaged_table_says_so_and_harms_no_other(tables: Tables) -> Non
     assert (error.key, error.values) == ("table.error.damaged", {"number": 3})
     assert (await play_on(tables, other, 1)).version > 1
     assert {card.table for card in await tables.mine(ANNA)} == {table, other}
+
+
+@pytest.mark.parametrize("wish", ["play", "undo", "concede", "hand_over", "rename"])
+async def test_what_could_not_be_stored_is_not_played_on_from(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, wish: str
+) -> None:
+    """The disk fails once: nobody sees the change, and the game goes on without it."""
+    table = await new_table(tables)
+    last = await play_first(tables, table)
+    while not last.can_undo:
+        last = await play_first(tables, table)
+    before = await look(tables, table)  # from the seat that is to act
+    stored = await tables.storage.load(table)
+    seat, notation = before.seat, before.game.space.notation
+    news = tables.watch(ANNA, table, seat)
+    first = await anext(news)
+    heard = asyncio.ensure_future(anext(news))
+
+    async def full(*args: object) -> bool:
+        raise OSError("no space left on device")
+
+    wishes = {
+        "play": lambda: tables.play(ANNA, table, seat, notation(before.moves[0]), before.version),
+        "undo": lambda: tables.undo(ANNA, table, last.seat),
+        "concede": lambda: tables.concede(ANNA, table, seat),
+        "hand_over": lambda: tables.hand_over(ANNA, table, seat, 1),
+        "rename": lambda: tables.rename(ANNA, table, seat, "Anna"),
+    }
+    with monkeypatch.context() as broken:
+        broken.setattr(tables.storage, "append", full)
+        with pytest.raises(OSError, match="no space"):
+            await wishes[wish]()
+    for eyes in (0, 1, SPECTATOR):
+        glimpse = await look(tables, table, eyes)
+        assert not glimpse.over
+        assert [chair.kind for chair in glimpse.chairs] == ["person", "person"]
+        assert [chair.name for chair in glimpse.chairs] == ["", ""]
+    again = await look(tables, table, seat)
+    assert (again.version, again.known.pack()) == (before.version, before.known.pack())
+    assert await tables.storage.load(table) == stored
+    assert not heard.done(), "nobody was told"
+    other = notation(before.moves[1])
+    after = await tables.play(ANNA, table, seat, other, before.version)
+    assert after.version > before.version
+    assert (await asyncio.wait_for(heard, 5)).version > first.version
+    await news.aclose()
+    written = await tables.storage.load(table)
+    assert stored is not None
+    assert written is not None
+    assert [entry.text for entry in written.entries[len(stored.entries) :]] == [other]
+    tables.places._places.clear()
+    assert (await look(tables, table, seat)).known.pack() == after.known.pack()
 
 
 async def test_tables_nobody_needs_leave_the_memory_and_come_back(sqlite: str, time: Time) -> None:

@@ -238,7 +238,7 @@ class World:
         """Every address of the server, with all that does not change the table."""
         found: list[Question] = []
         for route in all_routes(self.app):
-            path = re.sub(r"{(\w+)(?::\w+)?}", lambda name: self._word(name[1]), route.path)
+            path = re.sub(r"{(\w+)(?::\w+)?}", lambda name: self.words[name[1]], route.path)
             methods = route.methods or set()
             if route.path in SAME_FOR_ALL or route.path.endswith("/events"):
                 continue
@@ -249,9 +249,6 @@ class World:
         for move in moves:
             found.append(Question(f"/api/tables/{self.table}/why?seat={seat}&move={move}"))
         return found
-
-    def _word(self, name: str) -> str:
-        return "{wish}" if name == "wish" else self.words[name]
 
     def _looks(
         self, route: APIRoute, path: str, seat: int, seen: dict[str, object]
@@ -291,17 +288,6 @@ class World:
             return [Question(path, json=one) for one in tried]
         if route == "/t/{table}/move":
             return [Question(path, form=one, part=place > 0) for place, one in enumerate(tried)]
-        if route == "/t/{table}/{wish}":
-            asks = [(wish, one) for wish in ("undo", "concede", "take-back") for one in of_others]
-            asks += [("hand-over", {**one, "level": 1}) for one in of_others]
-            asks += [("rename", {**one, "name": "Eve"}) for one in of_others]
-            asks += [("why", one) for one in tried]
-            asks += [("hint", one) for one in of_others + mine]
-            asks += [("rematch", {}), ("nothing", {})]
-            return [
-                Question(path.format(wish=wish), form=one, part=place % 4 > 0)
-                for place, (wish, one) in enumerate(asks)
-            ]
         bodies: dict[str, list[dict[str, object]]] = {
             "/api/tables/{table}/undo": of_others,
             "/api/tables/{table}/concede": of_others,
@@ -312,6 +298,21 @@ class World:
             "/api/tables/{table}/rematch": [{}],
             "/api/tables/{table}/analysis": [{}],
         }
+        forms: dict[str, list[dict[str, object]]] = {
+            "/t/{table}/undo": of_others,
+            "/t/{table}/concede": of_others,
+            "/t/{table}/hand-over": [{**one, "level": 1} for one in of_others],
+            "/t/{table}/take-back": of_others,
+            "/t/{table}/rename": [{**one, "name": "Eve"} for one in of_others],
+            "/t/{table}/why": tried,
+            "/t/{table}/hint": of_others + mine,
+            "/t/{table}/rematch": [{}],
+        }
+        if route in forms:
+            return [
+                Question(path, form=form, part=place % 4 > 0)
+                for place, form in enumerate(forms[route])
+            ]
         assert "{table}" not in route or route in bodies, f"{route}: say what to ask for"
         return [Question(path, json=one) for one in bodies.get(route, [])]
 
@@ -439,12 +440,12 @@ async def world(database: str, chance: Chance) -> AsyncIterator[World]:
 
 def changed(stored: Stored, chance: Chance, moves: Sequence[str]) -> Stored:
     """The same table with another chance, and with these moves in place of those made."""
-    live = Live(stored.row, lambda game, seed: chance.copy())
+    anew = msgspec.structs.replace(stored.row, outcomes=None)
+    live = Live(anew, lambda game, seed: chance.copy())
     entries: list[Entry] = []
     for old in stored.entries:
-        made = sum(one.kind == rows.MOVE for one in entries)
+        made = sum(entry.kind == rows.MOVE for entry in entries)
         text = moves[made] if old.kind == rows.MOVE else old.text
-        entries.append(live.entry(old.kind, old.seat, text, old.at))
-        live.apply(entries[-1])
-    row = msgspec.structs.replace(stored.row, status=live.status())
+        entries.append(live.add(old.kind, old.seat, text, old.at))
+    row = msgspec.structs.replace(live.row, status=live.status())
     return Stored(row, entries, stored.grants)

@@ -133,14 +133,15 @@ def check_command(terminal: Terminal) -> Command:
     def check(database: str | None, all_tables: bool) -> int:
         need("table")
         from theoi.table.backup import check as replay_all
+        from theoi.table.errors import OtherEdition
 
         checked = guarded(terminal, lambda: asyncio.run(replay_all(address(database), all_tables)))
-        for one in checked.damaged:
-            terminal.line(
-                terminal.text(
-                    "check.damaged", table=one.table, number=one.number, reason=one.reason
-                )
-            )
+        for error in checked.damaged:
+            kind, values = "damaged", dict[str, object](reason=error.reason)
+            if isinstance(error, OtherEdition):
+                kind, values = "other_edition", error.versions
+            place = {"table": error.table, "number": error.number}
+            terminal.line(terminal.text(f"check.{kind}", **place, **values))
         good = checked.tables - len(checked.damaged)
         terminal.say("check.done", good, tables=good)
         return WRONG if checked.damaged else OK

@@ -162,8 +162,6 @@ async def on_wrong_request(request: Request, error: Exception) -> Response:
 
 def fail(request: Request, error: Exception) -> Response:
     """Our own fault. The log has the details under an id; the answer has only the id."""
-    if isinstance(error, TableError):  # a body that went on beyond the limit
-        return refuse(request, error)
     fault = secrets.token_hex(6)
     metrics: Metrics = request.app.state.metrics
     metrics.failures.inc()

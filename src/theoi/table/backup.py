@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from theoi.core.records import is_result
 from theoi.table.errors import DamagedTable
 from theoi.table.live import Live
 from theoi.table.settings import Settings
@@ -155,7 +156,9 @@ async def check(database: str, finished: bool) -> Checked:
                 live = Live(stored.row, settings.chance)
                 for entry in stored.entries:
                     live.apply(entry)
-                if live.status().result != stored.row.status.result:
+                result = stored.row.status.result
+                over = live.state.over
+                if not (is_result(result.split(), live.state) if over else result == ""):
                     raise DamagedTable(table, live.number, "the result is another one")
             except DamagedTable as error:
                 damaged.append(error)

@@ -53,3 +53,21 @@ class DamagedTable(Exception):
         self.table = table
         self.number = number
         self.reason = reason
+
+
+class OtherEdition(DamagedTable):
+    """A stored table made with other rules or content than there are here, which do not fit it."""
+
+    def __init__(
+        self, table: str, number: int, reason: str, made: tuple[str, str], here: tuple[str, str]
+    ) -> None:
+        """`made` and `here` are the versions of rules and content of the table and of this game."""
+        told = f"made with rules {made[0]} and content {made[1]}"
+        told += f", here are rules {here[0]} and content {here[1]}"
+        super().__init__(table, number, f"{reason} ({told})")
+        self.versions: dict[str, object] = {
+            "made_rules": made[0],
+            "made_content": made[1],
+            "rules": here[0],
+            "content": here[1],
+        }

@@ -7,7 +7,7 @@ from theoi.bots.opinion import Reason, Step
 from theoi.core.events import Event
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
-from theoi.core.state import State
+from theoi.core.state import SPECTATOR, State
 
 PERSON, COMPUTER, OPEN = "person", "computer", "open"
 NO_CLOCK = -1
@@ -86,6 +86,13 @@ class Glimpse(msgspec.Struct, frozen=True):
     upload: bool  # a record to look at: nobody plays, everybody may look from any seat
     creator: bool  # the one who looks has set up the table
     mine: list[int]  # the seats that the one who looks holds
+    cover: int = SPECTATOR  # the seat that is to look next, at a screen it shares with others
+    undo_seat: int = SPECTATOR  # a seat at the same screen that may take back its last move
+
+    @property
+    def shared(self) -> bool:
+        """Whether several players sit at the screen, with hands that are still secret."""
+        return len(self.mine) > 1 and not self.over and not self.upload
 
 
 class TableCard(msgspec.Struct, frozen=True):

@@ -9,8 +9,9 @@ import hashlib
 import hmac
 import re
 from collections.abc import Callable
+from typing import Annotated
 
-from fastapi import Request
+from fastapi import Depends, Request
 
 from theoi.table.errors import TableError
 
@@ -93,3 +94,7 @@ async def form_browser(request: Request) -> Browser:
         await request.close()  # files that came along
         raise TableError("table.error.csrf", 403)
     return browser
+
+
+AnyBrowser = Annotated[Browser, Depends(any_browser)]  # of whoever looks at a page
+FormBrowser = Annotated[Browser, Depends(form_browser)]  # of whoever sends a form

@@ -7,19 +7,37 @@ with the same versions, in any process and after any restart. Nothing here does 
 from collections.abc import Callable
 from functools import lru_cache
 
-from theoi.core.chance import Chance
+import msgspec
+
+from theoi.core.chance import Chance, ChanceError, Drawn
 from theoi.core.game import Game, OptionError
+from theoi.core.history import CONCEDES, ReplayedChance
 from theoi.core.moves import NotationError
 from theoi.core.record_text import RecordError, commit_of, read_record
-from theoi.core.records import Recording, Replay, result_words
+from theoi.core.records import (
+    Recording,
+    Replay,
+    chance_words,
+    outcome_words,
+    read_outcomes,
+    result_words,
+)
 from theoi.core.refusals import IllegalMove
 from theoi.core.registry import load_game
 from theoi.core.state import SPECTATOR, State
 from theoi.table import rows
 from theoi.table.clocks import Clocks
-from theoi.table.errors import DamagedTable
+from theoi.table.errors import DamagedTable, OtherEdition
 from theoi.table.glimpse import COMPUTER, PERSON, Moment
-from theoi.table.rows import Entry, Seated, Status, TableRow, first_check, next_check
+from theoi.table.rows import (
+    Entry,
+    Outcomes,
+    Seated,
+    Status,
+    TableRow,
+    first_check,
+    next_check,
+)
 
 GRACE_MS = 5_000  # before another server process looks after a computer that has not moved
 LATE_LEVEL = 2  # the computer that plays on when the time of a person is over
@@ -66,31 +84,56 @@ class Eyes:
 
 
 class Live:
-    """A table in memory. `apply` takes the entries in order; DamagedTable if one cannot be."""
+    """A table in memory. `add` does something new, `apply` takes what is stored, in order."""
 
     def __init__(self, row: TableRow, chance: Callable[[Game, bytes], Chance]) -> None:
-        """A table as it was set up; `chance` gives the source that belongs to a seed."""
+        """A table as it was set up; `chance` gives the source that belongs to a seed.
+
+        DamagedTable if that cannot be; OtherEdition if other rules or content may be the reason.
+        """
         self.row = row
         self.number = 0
-        self.check = first_check(row)
         self.seated = list(row.chairs)
         self.finished = 0
         self.changed = row.created
+        self.filled: list[Entry] | None = [] if row.outcomes is None else None
+        self._old_check = first_check(row)
+        self._proof: Chance | None = None
         try:
             if row.record:
-                replay = Replay(read_record(row.record.encode()), any_edition=True)
-                self.game = replay.game
-                self.recording = replay.recording
-                self._begin()
-                for played in replay:
-                    self._show(played.seat, row.created)
+                self._begin_upload()
             else:
-                self.game = game_of(row.game, row.seats, row.options)
-                self.recording = Recording.start(self.game, chance=chance(self.game, row.seed))
-                self._begin()
-        except (OptionError, RecordError) as error:
-            raise DamagedTable(row.id, 0, str(error)) from error
+                self._begin_game(chance)
+        except (OptionError, RecordError, ChanceError) as error:
+            raise self._damaged(0, str(error)) from error
+        self.row = msgspec.structs.replace(row, outcomes=self._fallen(self.recording.setup))
+        self.check = first_check(self.row)
         self._tick(row.created)
+
+    def _begin_upload(self) -> None:
+        replay = Replay(read_record(self.row.record.encode()), any_edition=True)
+        self.game = replay.game
+        self.recording = replay.recording
+        self._begin()
+        for played in replay:
+            self._show(played.seat, self.row.created)
+
+    def _begin_game(self, chance: Callable[[Game, bytes], Chance]) -> None:
+        row = self.row
+        self.game = game_of(row.game, row.seats, row.options)
+        source = chance(self.game, row.seed)
+        if row.outcomes is None:
+            self.recording = Recording.start(self.game, chance=source)
+        else:
+            # A game that is over needs no source: then a seed that other rules use in another way
+            # does not matter, and its record names the versions that it was made with.
+            needs_proof = not (row.status.over and self._other_edition())
+            self._proof = source if needs_proof else None
+            told = self._told(row.outcomes)
+            self.recording = Recording(self.game, source, chance_words(source), told)
+            if not needs_proof:
+                self.recording.rules, self.recording.content = row.rules, row.content
+        self._begin()
 
     def _begin(self) -> None:
         row = self.row
@@ -100,6 +143,26 @@ class Live:
             seat: Eyes(self.state, seat, row.created, self.clocks.left.copy())
             for seat in range(SPECTATOR, self.game.seats)
         }
+
+    def _told(self, outcomes: Outcomes) -> ReplayedChance:
+        """Chance that gives again what is stored, and proves it by the seed."""
+        drawn = read_outcomes(self.game, outcomes)
+        return ReplayedChance(self.game.chance_events, drawn, self._proof)
+
+    def _fallen(self, drawn: list[Drawn]) -> Outcomes:
+        """What fell, as it is stored; a record to look at has all of it already."""
+        return [] if self.upload else outcome_words(self.game, drawn)
+
+    def _other_edition(self) -> bool:
+        made = (self.row.rules, self.row.content)
+        return made != (self.game.rules_version, self.game.content)
+
+    def _damaged(self, number: int, reason: str) -> DamagedTable:
+        game = getattr(self, "game", None)
+        if game is None or self.upload or not self._other_edition():
+            return DamagedTable(self.row.id, number, reason)
+        made, here = (self.row.rules, self.row.content), (game.rules_version, game.content)
+        return OtherEdition(self.row.id, number, reason, made, here)
 
     # --- questions --------------------------------------------------------------------------------
 
@@ -128,16 +191,6 @@ class Live:
             return []
         return [seat for seat in self.asked() if self.seated[seat].kind == COMPUTER]
 
-    def check_of(self, entry: Entry) -> str:
-        """The check an entry must have when it comes next."""
-        facts = self.state.facts() if entry.kind == rows.MOVE else []
-        return next_check(self.check, entry, facts)
-
-    def entry(self, kind: str, seat: int, text: str, at: int) -> Entry:
-        """The next entry, not yet applied."""
-        bare = Entry(self.number + 1, kind, seat, text, max(at, self.changed))
-        return Entry(bare.number, kind, seat, text, bare.at, self.check_of(bare))
-
     def status(self) -> Status:
         """How the table stands."""
         over = self.state.over
@@ -156,47 +209,85 @@ class Live:
 
     # --- entries ----------------------------------------------------------------------------------
 
+    def add(self, kind: str, seat: int, text: str, at: int) -> Entry:
+        """Do something at the table; gives the entry that stores it.
+
+        What cannot be done (IllegalMove, NotationError) leaves no trace.
+        """
+        entry = Entry(self.number + 1, kind, seat, text, max(at, self.changed))
+        facts = self._facts(entry)
+        return self._note(self._do(entry), facts)
+
     def apply(self, entry: Entry) -> None:
-        """Take the next entry into the table."""
+        """Take the next stored entry; DamagedTable, or OtherEdition, if that cannot be."""
         if entry.number != self.number + 1:
-            raise self._damaged(entry, f"entry {self.number + 1} is missing")
+            raise self._damaged(entry.number, f"entry {self.number + 1} is missing")
         if not 0 <= entry.seat < self.game.seats:
-            raise self._damaged(entry, f"there is no seat {entry.seat}")
-        if self.check_of(entry) != entry.check:
-            raise self._damaged(entry, "what is stored does not fit together")
+            raise self._damaged(entry.number, f"there is no seat {entry.seat}")
+        facts = self._facts(entry)
+        last = self._old_check if self.filled is not None else self.check
+        unfilled = entry.outcomes is None
+        if unfilled != (self.filled is not None) or next_check(last, entry, facts) != entry.check:
+            raise self._damaged(entry.number, "what is stored does not fit together")
         try:
-            self._do(entry)
+            done = self._do(entry)
         except (IllegalMove, NotationError, ValueError) as error:
-            raise self._damaged(entry, f"{entry.text}: {error}") from error
-        self.number = entry.number
-        self.check = entry.check
+            raise self._damaged(entry.number, f"{entry.text}: {error}") from error
+        self._old_check = entry.check
+        filled = self._note(done, facts)
+        if self.filled is not None:
+            self.filled.append(filled)
+
+    def _facts(self, entry: Entry) -> list[str]:
+        return self.state.facts() if entry.kind == rows.MOVE else []
+
+    def _note(self, entry: Entry, facts: list[str]) -> Entry:
+        """The entry is done: what it is stored as."""
+        noted = msgspec.structs.replace(entry, check=next_check(self.check, entry, facts))
+        self.number = noted.number
+        self.check = noted.check
         if self.state.over and not self.finished:
-            self.finished = entry.at
+            self.finished = noted.at
+        return noted
 
-    def _damaged(self, entry: Entry, reason: str) -> DamagedTable:
-        return DamagedTable(self.row.id, entry.number, reason)
-
-    def _do(self, entry: Entry) -> None:
+    def _do(self, entry: Entry) -> Entry:
+        """Do what an entry says; gives it with what fell."""
+        drawn: list[Drawn] = []
         if entry.kind == rows.MOVE:
-            self._move(entry)
+            drawn = self._move(entry)
         elif entry.kind == rows.UNDO:
             self.recording.undo(entry.seat)
             self._tick(entry.at)
             self._step_back(entry.at)
         elif entry.kind == rows.CONCEDE:
-            self.recording.concede(entry.seat)
-            self._tick(entry.at)
-            self._show(entry.seat, entry.at)
+            drawn = self._play(CONCEDES, entry)
         else:
             self._seat(entry)
+        return msgspec.structs.replace(entry, outcomes=self._fallen(drawn))
 
-    def _move(self, entry: Entry) -> None:
+    def _move(self, entry: Entry) -> list[Drawn]:
+        space = self.game.space
+        move = space.parse(entry.text)
+        if space.notation(move) != entry.text:
+            raise NotationError(f"this is written {space.notation(move)}")
         eyes = self.eyes[entry.seat]
         first, last = eyes.settled, eyes.version
-        self.recording.play_text(entry.text, entry.seat)
+        drawn = self._play(move, entry)
         eyes.made.append((first, last, entry.text))
+        return drawn
+
+    def _play(self, move: int, entry: Entry) -> list[Drawn]:
+        """Let the record play a move (or CONCEDES): a new one, or one that is stored."""
+        recording = self.recording
+        if entry.outcomes is not None:
+            recording.play_again(move, entry.seat, self._told(entry.outcomes))
+        elif move == CONCEDES:
+            recording.concede(entry.seat)
+        else:
+            recording.play(move, entry.seat)
         self._tick(entry.at)
         self._show(entry.seat, entry.at)
+        return recording.history[-1].outcomes
 
     def _seat(self, entry: Entry) -> None:
         seated = self.seated[entry.seat]
@@ -204,11 +295,11 @@ class Live:
             changed = Seated(PERSON, 0, seated.name)
         elif entry.kind == rows.NAME:
             changed = Seated(seated.kind, seated.level, entry.text, seated.late)
-        elif entry.kind == rows.COMPUTER:
+        elif entry.kind == rows.HAND_OVER:
             changed = Seated(COMPUTER, int(entry.text), seated.name)
         elif entry.kind == rows.LATE:
             changed = Seated(COMPUTER, LATE_LEVEL, seated.name, late=True)
-        elif entry.kind == rows.PERSON:
+        elif entry.kind == rows.TAKE_BACK:
             changed = Seated(PERSON, 0, seated.name)
         else:
             raise ValueError(f"there is no kind of entry {entry.kind!r}")

@@ -27,8 +27,8 @@ class Metrics:
         self.entries = Counter(
             "theoi_entries", "Entries written, by kind", ["kind"], registry=self.registry
         )
-        self.commits = Histogram(
-            "theoi_commit_seconds",
+        self.writing = Histogram(
+            "theoi_entry_seconds",
             "Time until an entry is durable",
             buckets=FAST,
             registry=self.registry,

@@ -10,9 +10,11 @@ from theoi.table.glimpse import Clock
 MOVE, UNDO, CONCEDE = "move", "undo", "concede"
 SIT = "sit"  # a person takes an open chair
 NAME = "name"  # the person on a chair has this name
-COMPUTER = "computer"  # a computer of this level plays for the chair
+HAND_OVER = "computer"  # a computer of this level plays for the chair
 LATE = "late"  # the same, because the time was over
-PERSON = "person"  # the person plays again
+TAKE_BACK = "person"  # the person plays again
+
+Outcomes = list[list[str]]  # what fell, as records name it: the event, then what came out
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -25,7 +27,10 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One thing that was done at a table. `check` covers everything up to here."""
+    """One thing that was done at a table, with what fell. `check` covers everything up to here.
+
+    Entries of the first versions of the database have no outcomes: they follow from the seed.
+    """
 
     number: int
     kind: str
@@ -33,6 +38,7 @@ class Entry(msgspec.Struct, frozen=True):
     text: str
     at: int
     check: str = ""
+    outcomes: Outcomes | None = None
 
 
 class News(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,7 +66,11 @@ class Status(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as it was set up, and how it stands."""
+    """A table as it was set up, and how it stands.
+
+    `rules` and `content` are the versions it was made with, `outcomes` what fell in the set-up
+    (None in the first versions of the database: it follows from the seed).
+    """
 
     id: str
     game: str
@@ -77,6 +87,7 @@ class TableRow(msgspec.Struct, frozen=True):
     record: str
     status: Status
     rematch: str = ""
+    outcomes: Outcomes | None = None
 
 
 class Grant(msgspec.Struct, frozen=True):
@@ -96,7 +107,7 @@ class Stored(msgspec.Struct, frozen=True):
 
 def first_check(row: TableRow) -> str:
     """What the checks of a table begin with: all that was fixed when it was set up."""
-    fixed = (
+    fixed: tuple[object, ...] = (
         row.id,
         row.game,
         row.seats,
@@ -107,10 +118,22 @@ def first_check(row: TableRow) -> str:
         row.created,
         row.record,
     )
+    if row.outcomes is not None:
+        fixed = (*fixed, row.rules, row.content, row.outcomes)
     return hashlib.sha256(msgspec.json.encode(fixed, order="sorted")).hexdigest()[:16]
 
 
 def next_check(last: str, entry: Entry, facts: list[str]) -> str:
     """The check of an entry: covers the entries before, itself, and the facts it found."""
-    told = (last, entry.number, entry.kind, entry.seat, entry.text, entry.at, facts)
+    told: tuple[object, ...] = (
+        last,
+        entry.number,
+        entry.kind,
+        entry.seat,
+        entry.text,
+        entry.at,
+        facts,
+    )
+    if entry.outcomes is not None:
+        told = (*told, entry.outcomes)
     return hashlib.sha256(msgspec.json.encode(told)).hexdigest()[:16]

@@ -15,6 +15,7 @@ from theoi.core.game import Game
 from theoi.core.outcome import Outcome
 from theoi.core.state import SPECTATOR
 from theoi.table.glimpse import COMPUTER, NO_CLOCK, OPEN, Chair, Glimpse
+from theoi.table.names import player_names
 from theoi.table.render import Words, has_board
 
 LOG_MOMENTS = 40  # of a running table, unless the whole log is wanted
@@ -103,20 +104,6 @@ def color_of(game: Game, seat: int) -> str:
     return game.seat_colors[seat % len(game.seat_colors)]
 
 
-def player_names(game: Game, chairs: list[Chair], t: Words) -> list[str]:
-    """What the players are called; those without a name, and namesakes, are numbered."""
-    names: list[str] = []
-    for chair in chairs:
-        name = chair.name
-        if not name and chair.kind == COMPUTER:
-            name = t.core(f"bots.level{chair.level}")
-        name = name or t.core("core.player", number=chair.seat + 1)
-        again = names.count(name)
-        taken = sum(one == name or one.startswith(f"{name} (") for one in names)
-        names.append(f"{name} ({taken + 1})" if again else name)
-    return names
-
-
 def clock_text(ms: int) -> str:
     """Time that is left, as minutes and seconds."""
     seconds = -(-max(0, ms) // 1000)
@@ -125,7 +112,7 @@ def clock_text(ms: int) -> str:
 
 def seat_views(glimpse: Glimpse, t: Words) -> list[SeatView]:
     """The seats with what is to be said of them."""
-    names = player_names(glimpse.game, glimpse.chairs, t)
+    names = player_names(glimpse.chairs, t.language)
     return [
         SeatView(
             seat=chair.seat,
@@ -177,7 +164,6 @@ def scene_of(
     glimpse: Glimpse,
     t: Words,
     *,
-    undo_seat: int = SPECTATOR,
     now_ms: int = 0,
     whole_log: bool = False,
     problem: str = "",
@@ -213,7 +199,7 @@ def scene_of(
         over=glimpse.over,
         my_turn=my_turn,
         may_hint=my_turn,
-        undo_seat=undo_seat if now else SPECTATOR,
+        undo_seat=glimpse.undo_seat if now else SPECTATOR,
         thinking=glimpse.thinking and not my_turn and not glimpse.over,
         headline=headline,
         question=question,
@@ -236,6 +222,7 @@ def scene_of(
         server_now=now_ms if glimpse.clock.limited else 0,
         problem=problem,
         clause=clause,
+        cover=None if glimpse.cover == SPECTATOR else seats[glimpse.cover],
     )
 
 

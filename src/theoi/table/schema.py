@@ -33,6 +33,7 @@ TABLES = Table(
     Column("creator", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("record", Text, nullable=False),  # of an uploaded game; else empty
+    Column("outcomes", Text),  # JSON: what fell in the set-up; none: not filled in yet
     # How it stands: for lists and for what falls due. The entries are what counts.
     Column("seated", Text, nullable=False),  # JSON: the chairs now
     Column("awaited", Integer, nullable=False),  # mask of seats
@@ -56,6 +57,7 @@ ENTRIES = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("check", String(16), nullable=False),
+    Column("outcomes", Text),  # JSON: what fell; none: not filled in yet
     PrimaryKeyConstraint("table", "number"),
 )
 

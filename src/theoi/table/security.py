@@ -62,7 +62,7 @@ BUCKETS = 20_000
 def redact(path: str) -> str:
     """A path for the log: one line, not too long, without what a secret link says."""
     told = SECRET_PATH.sub(lambda found: f"{found[1] or ''}***", path)
-    shown = "".join(one if one.isprintable() else "?" for one in told)
+    shown = "".join(letter if letter.isprintable() else "?" for letter in told)
     return shown if len(shown) <= LOGGED else shown[:LOGGED] + "..."
 
 
@@ -148,19 +148,28 @@ class Guard:
             await send(message)
 
         inner = self.app
-        limit = self._body_limit(scope)
+        body = LimitedBody(receive, self._body_limit(scope))
         try:
             self._check(scope, headers, browser)
-            check_length(headers, limit)
+            check_length(headers, body.limit)
         except TableError as error:
             inner = self.refuse(Request(scope), error)
+
+        async def answer_to_all(message: Message) -> None:
+            """Send an answer, unless it was made from a part of the request."""
+            if status or not body.too_long:
+                await answer(message)
+
         try:
-            await inner(scope, limited(receive, limit), answer)
-        except Exception as error:
-            failure = self.fail(Request(scope), error)
-            if status:  # half an answer is on its way: end it, so that nobody takes it for whole
-                raise
-            await failure(scope, receive, answer)
+            try:
+                await inner(scope, body.receive, answer_to_all)
+            except Exception as error:
+                if status:  # half an answer is on its way: nobody may take it for whole
+                    raise
+                if not body.too_long:
+                    await self.fail(Request(scope), error)(scope, receive, answer)
+            if body.too_long and not status:
+                await self.refuse(Request(scope), TooLong())(scope, receive, answer)
         finally:
             taken = time.perf_counter() - started
             method = scope["method"] if scope["method"] in METHODS else "other"
@@ -242,20 +251,24 @@ def check_length(headers: Headers, limit: int) -> None:
         raise TooLong
 
 
-def limited(receive: Receive, limit: int) -> Receive:
-    """The request body, up to a limit."""
-    got = 0
+class LimitedBody:
+    """The body of a request, up to a limit in bytes."""
 
-    async def receive_some() -> Message:
-        nonlocal got
-        message = await receive()
+    def __init__(self, receive: Receive, limit: int) -> None:
+        self.limit = limit
+        self.too_long = False
+        self._receive = receive
+        self._got = 0
+
+    async def receive(self) -> Message:
+        """The next piece; TooLong when all of them together are beyond the limit."""
+        message = await self._receive()
         if message["type"] == "http.request":
-            got += len(message.get("body", b""))
-            if got > limit:
+            self._got += len(message.get("body", b""))
+            if self._got > self.limit:
+                self.too_long = True
                 raise TooLong
         return message
-
-    return receive_some
 
 
 def read_cookie(headers: list[str], name: str) -> str:

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import Row, Table, bindparam, delete, event, func, insert, select, text, update
+from sqlalchemy import Table, bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -21,9 +21,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from theoi.core.installation import need
-from theoi.table.glimpse import Clock
+from theoi.table.columns import (
+    as_json,
+    entry_row,
+    entry_values,
+    outcomes_text,
+    status_values,
+    table_row,
+    table_values,
+)
 from theoi.table.migrate import upgrade
-from theoi.table.rows import Entry, Grant, News, Seated, Status, Stored, TableRow
+from theoi.table.rows import Entry, Grant, News, Status, Stored, TableRow
 from theoi.table.schema import ENTRIES, GRANTS, TABLES
 
 BATCH = 200  # entries in one transaction
@@ -173,7 +181,7 @@ class Storage:
             .limit(limit)
         )
         async with self.reading() as connection:
-            found = [_to_row(row) for row in await connection.execute(chosen)]
+            found = [table_row(row) for row in await connection.execute(chosen)]
             seats: dict[str, list[int]] = {row.id: [] for row in found}
             mine = select(GRANTS.c.table, GRANTS.c.seat).where(
                 GRANTS.c.browser == browser, GRANTS.c.table.in_(list(seats))
@@ -241,6 +249,29 @@ class Storage:
         """Raise unless the database answers."""
         async with self.reading() as connection:
             await connection.execute(text("SELECT 1"))
+
+    async def unfilled(self) -> list[str]:
+        """The tables of an earlier version of which nobody has noted yet what fell."""
+        chosen = select(TABLES.c.id).where(TABLES.c.outcomes.is_(None)).order_by(TABLES.c.id)
+        async with self.reading() as connection:
+            return [row[0] for row in await connection.execute(chosen)]
+
+    async def fill_in(self, row: TableRow, entries: Sequence[Entry]) -> None:
+        """Note what fell at a table of an earlier version, with the checks that cover it."""
+        values = {"outcomes": outcomes_text(row.outcomes)}
+        missing = update(TABLES).where(TABLES.c.id == row.id, TABLES.c.outcomes.is_(None))
+        async with self.writing() as connection:
+            if (await connection.execute(missing.values(values))).rowcount and entries:
+                filled = [
+                    {
+                        "of": row.id,
+                        "place": entry.number,
+                        "new_outcomes": outcomes_text(entry.outcomes),
+                        "new_check": entry.check,
+                    }
+                    for entry in entries
+                ]
+                await connection.execute(_FILL_IN, filled)
 
     async def everything(self) -> AsyncIterator[Stored]:
         """All tables as they are at one moment."""
@@ -317,13 +348,15 @@ class Storage:
 
     async def _write_alone(self, wanted: list[_Waiting]) -> set[tuple[str, int]]:
         """Write to SQLite; gives what has been added."""
-        values = [_entry_values(one.table, one.entry) for one in wanted]
+        values = [entry_values(one.table, one.entry) for one in wanted]
         async with self.writing() as connection:
             added = await connection.execute(self._adding, values)
             kept = {(row[0], row[1]) for row in added}
             news = [one for one in wanted if (one.table, one.entry.number) in kept]
             if news:
-                await connection.execute(_UPDATE, [_status_values(one) for one in news])
+                await connection.execute(
+                    _UPDATE, [status_values(one.table, one.status) for one in news]
+                )
         return kept
 
     async def _write_shared(self, wanted: list[_Waiting]) -> set[tuple[str, int]]:
@@ -333,8 +366,8 @@ class Storage:
         """
         rows = [
             {
-                **_entry_values(one.table, one.entry),
-                **_status_values(one),
+                **entry_values(one.table, one.entry),
+                **status_values(one.table, one.status),
                 "news": self._told(News(one.table, one.entry)),
             }
             for one in wanted
@@ -358,7 +391,7 @@ class Storage:
             await connection.execute(_NOTIFY, [{"told": self._told(one)} for one in news])
 
     def _told(self, news: News) -> str:
-        return _json(msgspec.structs.replace(news, process=self.name))
+        return as_json(msgspec.structs.replace(news, process=self.name))
 
     async def listen(self, hear: Callable[[News], None]) -> None:
         """Call `hear` with all that other processes tell; until cancelled.
@@ -400,6 +433,11 @@ _UPDATE = (
         }
     )
 )
+_FILL_IN = (
+    update(ENTRIES)
+    .where(ENTRIES.c.table == bindparam("of"), ENTRIES.c.number == bindparam("place"))
+    .values(outcomes=bindparam("new_outcomes"), check=bindparam("new_check"))
+)
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :told)")
 _ADD_AND_TELL = text(
     f"""
@@ -407,16 +445,17 @@ WITH given AS (
     SELECT * FROM unnest(
         CAST(:table AS text[]), CAST(:number AS integer[]), CAST(:kind AS text[]),
         CAST(:seat AS integer[]), CAST(:text AS text[]), CAST(:at AS bigint[]),
-        CAST(:check AS text[]), CAST(:new_seated AS text[]), CAST(:new_awaited AS integer[]),
+        CAST(:check AS text[]), CAST(:outcomes AS text[]),
+        CAST(:new_seated AS text[]), CAST(:new_awaited AS integer[]),
         CAST(:new_changed AS bigint[]), CAST(:new_due AS bigint[]), CAST(:new_over AS boolean[]),
         CAST(:new_result AS text[]), CAST(:news AS text[])
     ) AS given (
-        "table", number, kind, seat, text, at, "check",
+        "table", number, kind, seat, text, at, "check", outcomes,
         seated, awaited, changed, due, over, result, news
     )
 ), added AS (
-    INSERT INTO entries ("table", number, kind, seat, text, at, "check")
-    SELECT "table", number, kind, seat, text, at, "check" FROM given
+    INSERT INTO entries ("table", number, kind, seat, text, at, "check", outcomes)
+    SELECT "table", number, kind, seat, text, at, "check", outcomes FROM given
     ON CONFLICT DO NOTHING
     RETURNING "table", number
 ), latest AS (
@@ -460,105 +499,24 @@ def _begin_sqlite(connection: object) -> None:
     connection.exec_driver_sql("BEGIN")  # type: ignore[attr-defined]
 
 
-# --- rows and values ----------------------------------------------------------------------------
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _to_values(row: TableRow) -> dict[str, object]:
-    status = row.status
-    return {
-        "id": row.id,
-        "game": row.game,
-        "seats": row.seats,
-        "options": _json(row.options),
-        "rules": row.rules,
-        "content": row.content,
-        "seed": row.seed,
-        "key": row.key,
-        "clock": _json(row.clock),
-        "chairs": _json(row.chairs),
-        "creator": row.creator,
-        "created": row.created,
-        "record": row.record,
-        "seated": _json(status.seated),
-        "awaited": status.awaited,
-        "changed": status.changed,
-        "due": status.due,
-        "over": status.over,
-        "result": status.result,
-        "rematch": row.rematch,
-        "lease": "",
-        "lease_until": 0,
-    }
-
-
-def _to_row(found: Row[tuple[object, ...]]) -> TableRow:
-    value = found._mapping
-    seated = msgspec.json.decode(value["seated"], type=list[Seated])
-    return TableRow(
-        id=value["id"],
-        game=value["game"],
-        seats=value["seats"],
-        options=msgspec.json.decode(value["options"], type=dict[str, str]),
-        rules=value["rules"],
-        content=value["content"],
-        seed=bytes(value["seed"]),
-        key=bytes(value["key"]),
-        clock=msgspec.json.decode(value["clock"], type=Clock),
-        chairs=msgspec.json.decode(value["chairs"], type=list[Seated]),
-        creator=value["creator"],
-        created=value["created"],
-        record=value["record"],
-        status=Status(
-            seated,
-            value["awaited"],
-            value["changed"],
-            value["due"],
-            bool(value["over"]),
-            value["result"],
-        ),
-        rematch=value["rematch"],
-    )
-
-
-def _entry_values(table: str, entry: Entry) -> dict[str, object]:
-    return {"table": table, **msgspec.structs.asdict(entry)}
-
-
-def _status_values(one: _Waiting) -> dict[str, object]:
-    status = one.status
-    return {
-        "table": one.table,
-        "new_seated": _json(status.seated),
-        "new_awaited": status.awaited,
-        "new_changed": status.changed,
-        "new_due": status.due,
-        "new_over": status.over,
-        "new_result": status.result,
-    }
-
-
 async def _load(connection: AsyncConnection, table: str) -> Stored | None:
     found = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).first()
     if found is None:
         return None
     entries = await _entries(connection, table, 0)
-    return Stored(_to_row(found), entries, await _grants(connection, table))
+    return Stored(table_row(found), entries, await _grants(connection, table))
 
 
 async def _restore(connection: AsyncConnection, stored: Stored) -> None:
     row = stored.row
-    await connection.execute(insert(TABLES), _to_values(row))
+    await connection.execute(insert(TABLES), table_values(row))
     grants = [
         {"table": row.id, "seat": one.seat, "browser": one.browser, "at": row.created}
         for one in stored.grants
     ]
     if grants:
         await connection.execute(insert(GRANTS), grants)
-    entries = [_entry_values(row.id, entry) for entry in stored.entries]
+    entries = [entry_values(row.id, entry) for entry in stored.entries]
     if entries:
         await connection.execute(insert(ENTRIES), entries)
 
@@ -569,10 +527,7 @@ async def _entries(connection: AsyncConnection, table: str, after: int) -> list[
         .where(ENTRIES.c.table == table, ENTRIES.c.number > after)
         .order_by(ENTRIES.c.number)
     )
-    return [
-        Entry(row.number, row.kind, row.seat, row.text, row.at, row.check)
-        for row in await connection.execute(chosen)
-    ]
+    return [entry_row(row) for row in await connection.execute(chosen)]
 
 
 async def _grants(connection: AsyncConnection, table: str) -> list[Grant]:

@@ -5,6 +5,7 @@ import msgspec
 from theoi.core.events import Event
 from theoi.core.game import Game, GameInfo
 from theoi.table.glimpse import Chair, Clock, Glimpse
+from theoi.table.names import player_names
 
 
 class OptionShown(msgspec.Struct):
@@ -142,10 +143,7 @@ def game_shown(info: GameInfo, language: str) -> GameShown:
 def table_shown(glimpse: Glimpse, language: str, since: int = 0) -> TableShown:
     """A table as it is sent, with the moments after this number."""
     game, known = glimpse.game, glimpse.known
-    names = [
-        chair.name or game.texts[language].text("core.player", number=chair.seat + 1)
-        for chair in glimpse.chairs
-    ]
+    names = player_names(glimpse.chairs, language)
     outcome = glimpse.outcome
     return TableShown(
         table=glimpse.table,

@@ -95,18 +95,18 @@ class Visit:
         return table_shown(glimpse, self.language, since)
 
 
-async def looking(request: Request) -> Visit:
+async def any_visit(request: Request) -> Visit:
     """Dependency of what only looks."""
     return Visit(request, (await any_browser(request)).id)
 
 
-async def changing(request: Request) -> Visit:
+async def form_visit(request: Request) -> Visit:
     """Dependency of what changes something: the request is not forged."""
     return Visit(request, (await form_browser(request)).id)
 
 
-Looking = Annotated[Visit, Depends(looking)]
-Changing = Annotated[Visit, Depends(changing)]
+AnyVisit = Annotated[Visit, Depends(any_visit)]
+FormVisit = Annotated[Visit, Depends(form_visit)]
 
 
 # --- the description ----------------------------------------------------------------------------

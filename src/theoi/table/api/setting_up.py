@@ -15,7 +15,16 @@ from theoi.table.api.answers import (
     game_shown,
 )
 from theoi.table.api.forms import SecretForm, TableForm
-from theoi.table.api.routes import Changing, Heard, Language, Looking, Routes, Seat, Since, TableId
+from theoi.table.api.routes import (
+    AnyVisit,
+    FormVisit,
+    Heard,
+    Language,
+    Routes,
+    Seat,
+    Since,
+    TableId,
+)
 from theoi.table.glimpse import ChairWish, Clock, TableCard
 from theoi.table.identity import new_secret
 from theoi.table.languages import language_of
@@ -39,13 +48,13 @@ async def make_token(request: Request) -> TokenShown:
 
 
 @about_tables.get("/tables", "My tables")
-async def my_tables(visit: Looking) -> list[TableCard]:
+async def my_tables(visit: AnyVisit) -> list[TableCard]:
     """The tables at which this client holds a seat, the latest first."""
     return await visit.tables.mine(visit.who)
 
 
 @about_tables.post("/tables", "Set up a table", 201)
-async def create(visit: Changing, form: TableForm) -> TableMade:
+async def create(visit: FormVisit, form: TableForm) -> TableMade:
     """A new table; this client holds all chairs with a person."""
     wishes = [ChairWish(one.kind, one.level, one.name) for one in form.chairs]
     clock = Clock(form.clock.total, form.clock.increment, form.clock.move)
@@ -54,7 +63,7 @@ async def create(visit: Changing, form: TableForm) -> TableMade:
 
 @about_tables.get("/tables/{table}", "Look at a table")
 async def show(
-    visit: Looking,
+    visit: AnyVisit,
     table: TableId,
     seat: Annotated[int | None, Query(ge=-1, le=7, description="-1 looks as a spectator")] = None,
     moment: Annotated[int | None, Query(ge=1, le=100_000)] = None,
@@ -69,13 +78,13 @@ async def show(
 
 
 @about_tables.get("/tables/{table}/link", "The link of a seat")
-async def link(visit: Looking, table: TableId, seat: Seat) -> LinkShown:
+async def link(visit: AnyVisit, table: TableId, seat: Seat) -> LinkShown:
     """The secret link of a seat: of an open one for who set up the table, else for its holder."""
     secret = await visit.tables.link(visit.who, table, seat)
     return LinkShown(secret, f"/s/{secret}")
 
 
 @about_tables.post("/seats", "Take a seat")
-async def join(visit: Changing, form: SecretForm) -> SeatTaken:
+async def join(visit: FormVisit, form: SecretForm) -> SeatTaken:
     """Take the seat of a secret link."""
     return SeatTaken(*await visit.tables.join(visit.who, form.secret))

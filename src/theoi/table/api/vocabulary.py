@@ -11,7 +11,7 @@ from theoi.core.registry import find_games
 from theoi.core.views import names_of
 from theoi.table.api.routes import Language, Routes
 from theoi.table.languages import language_of
-from theoi.table.service.tables import load
+from theoi.table.service.wishes import load
 
 vocabulary = Routes("games")
 

@@ -1,10 +1,8 @@
 """After the game: score with reasons, points over time, statistics, analysis, the record."""
 
-from typing import Annotated
-
 import msgspec
 from babel.dates import format_timedelta
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 from markupsafe import Markup
 
@@ -15,14 +13,19 @@ from theoi.core.outcome import Outcome
 from theoi.table.charts import line_chart
 from theoi.table.errors import TableError
 from theoi.table.glimpse import AnalysisSoFar, Glimpse, Scores
-from theoi.table.identity import Browser, any_browser
+from theoi.table.identity import AnyBrowser, Browser
 from theoi.table.pages.common import is_part, page, part, reader_of, redirect, tables_of
 from theoi.table.render import Words, words
 from theoi.table.scenes import SeatView, clock_text, result_text, seat_views, victory_text
 
 router = APIRouter(prefix="/t/{table}")
 
-Looking = Annotated[Browser, Depends(any_browser)]
+
+KINDS = {  # of turning points, and what is said of them
+    "mistake": "analysis.mistake",
+    "luck": "analysis.luck",
+    "misfortune": "analysis.misfortune",
+}
 
 
 class ScoreRow(msgspec.Struct, frozen=True):
@@ -66,7 +69,7 @@ class AnalysisView(msgspec.Struct, frozen=True):
 
 
 @router.get("/result")
-async def result(request: Request, browser: Looking, table: str, analysis: str = "") -> Response:
+async def result(request: Request, browser: AnyBrowser, table: str, analysis: str = "") -> Response:
     """How the game ended."""
     tables = tables_of(request)
     glimpse = await tables.glimpse(browser.id, table)
@@ -105,7 +108,7 @@ async def result(request: Request, browser: Looking, table: str, analysis: str =
 
 
 @router.get("/analysis")
-async def analysis_part(request: Request, browser: Looking, table: str) -> Response:
+async def analysis_part(request: Request, browser: AnyBrowser, table: str) -> Response:
     """The analysis as far as it has got; the first question begins it."""
     if not is_part(request):
         return redirect(f"/t/{table}/result?analysis=1")
@@ -119,7 +122,7 @@ async def analysis_part(request: Request, browser: Looking, table: str) -> Respo
 
 
 @router.get("/record")
-async def record(request: Request, browser: Looking, table: str) -> Response:
+async def record(request: Request, browser: AnyBrowser, table: str) -> Response:
     """The record of a finished game."""
     text = await tables_of(request).record(browser.id, table)
     name = f'attachment; filename="theoi-{table}.txt"'
@@ -250,7 +253,7 @@ def turning_view(
         name=names[point.seat],
         color=seats[point.seat].color,
         played=game.move_text(game.space.parse(point.move), t.language, names),
-        told=t(f"analysis.{point.kind}", before=before, after=after),
+        told=t(KINDS[point.kind], before=before, after=after),
         better=better,
         reasons=reasons,
         moment=moment,

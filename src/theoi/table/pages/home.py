@@ -1,11 +1,10 @@
 """The first page: choose a game, seat the players, start; my tables, preferences, seats by link."""
 
 from contextlib import suppress
-from typing import Annotated
 
 import msgspec
 from babel.dates import format_timedelta
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from starlette.datastructures import FormData, UploadFile
 
@@ -13,8 +12,9 @@ from theoi.core.game import GameInfo
 from theoi.core.registry import find_games
 from theoi.table.errors import TableError
 from theoi.table.glimpse import COMPUTER, OPEN, PERSON, ChairWish, Clock, TableCard
-from theoi.table.identity import Browser, any_browser, form_browser
+from theoi.table.identity import AnyBrowser, Browser, FormBrowser
 from theoi.table.live import game_of
+from theoi.table.names import player_names
 from theoi.table.pages.common import (
     CHOICES,
     field,
@@ -31,15 +31,11 @@ from theoi.table.pages.common import (
     wrong,
 )
 from theoi.table.render import Words, games, words
-from theoi.table.scenes import player_names
 
 router = APIRouter()
 
 MINUTE = 60_000
 SHOWN = 12  # tables of each kind
-
-Looking = Annotated[Browser, Depends(any_browser)]
-Acting = Annotated[Browser, Depends(form_browser)]
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -57,8 +53,7 @@ def card_view(card: TableCard, t: Words, now: int) -> CardView | None:
     info = find_games()[0].get(card.game)
     if info is None:
         return None
-    game = game_of(card.game, len(card.chairs), card.options)
-    names = player_names(game, card.chairs, t)
+    names = player_names(card.chairs, t.language)
     ago = format_timedelta(
         (card.changed - now) // 1000, add_direction=True, locale=t.language, threshold=1.2
     )
@@ -67,7 +62,7 @@ def card_view(card: TableCard, t: Words, now: int) -> CardView | None:
 
 
 @router.get("/")
-async def home(request: Request, browser: Looking, game: str = "") -> Response:
+async def home(request: Request, browser: AnyBrowser, game: str = "") -> Response:
     """Choose a game; my tables."""
     return await show_home(request, browser, game)
 
@@ -105,7 +100,7 @@ def seat_colors(info: GameInfo) -> list[str]:
 
 
 @router.post("/tables")
-async def create(request: Request, browser: Acting) -> Response:
+async def create(request: Request, browser: FormBrowser) -> Response:
     """Set up a table."""
     form = await request.form()
     name = field(form, "game")
@@ -143,7 +138,7 @@ def wished_chairs(form: FormData, info: GameInfo) -> list[ChairWish]:
 
 
 @router.post("/upload")
-async def upload(request: Request, browser: Acting) -> Response:
+async def upload(request: Request, browser: FormBrowser) -> Response:
     """Look at a record."""
     form = await request.form()
     sent = form.get("record")
@@ -170,7 +165,7 @@ async def settings(request: Request, back: str = "/") -> Response:
 
 
 @router.post("/settings")
-async def save_settings(request: Request, browser: Acting) -> Response:
+async def save_settings(request: Request, browser: FormBrowser) -> Response:
     """Remember preferences."""
     form = await request.form()
     response = redirect(safe_back(field(form, "back")))
@@ -184,7 +179,7 @@ async def save_settings(request: Request, browser: Acting) -> Response:
 
 
 @router.get("/s/{secret}")
-async def invited(request: Request, browser: Looking, secret: str) -> Response:
+async def invited(request: Request, browser: AnyBrowser, secret: str) -> Response:
     """Somebody was sent a link to a seat."""
     invitation = await tables_of(request).invitation(browser.id, secret)
     if invitation.chair.mine:
@@ -202,7 +197,7 @@ async def invited(request: Request, browser: Looking, secret: str) -> Response:
 
 
 @router.post("/s/{secret}")
-async def sit(request: Request, browser: Acting, secret: str) -> Response:
+async def sit(request: Request, browser: FormBrowser, secret: str) -> Response:
     """Take the seat of a link."""
     form = await request.form()
     tables = tables_of(request)

@@ -1,18 +1,18 @@
 """The table: the board from one seat, moves, undo, hints, looking back, who sits where."""
 
 import asyncio
-from collections.abc import Hashable
+from collections.abc import Awaitable, Hashable
 from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
+from starlette.datastructures import FormData
 
 from theoi.bots.opinion import reason_text
-from theoi.core.state import SPECTATOR
 from theoi.table.errors import TableError
 from theoi.table.glimpse import COMPUTER, OPEN, Advice, Glimpse
-from theoi.table.identity import Browser, any_browser, browser_of, form_browser
+from theoi.table.identity import AnyBrowser, Browser, FormBrowser, browser_of
 from theoi.table.pages.common import (
     answer,
     error_page,
@@ -32,55 +32,10 @@ from theoi.table.service import Tables
 
 router = APIRouter(prefix="/t/{table}")
 
-Looking = Annotated[Browser, Depends(any_browser)]
-Acting = Annotated[Browser, Depends(form_browser)]
-
-
-class View(msgspec.Struct, frozen=True):
-    """What is to be shown. Under a cover, which waits for one player, that is what all may see."""
-
-    glimpse: Glimpse
-    cover: int = SPECTATOR  # the seat that is to look next, at a screen it shares with others
-    undo_seat: int = SPECTATOR  # a seat at the same screen that may take back its last move
-
-
-def is_shared(glimpse: Glimpse) -> bool:
-    """Whether several players sit at the screen, with hands that are still secret."""
-    return len(glimpse.mine) > 1 and not glimpse.over and not glimpse.upload
-
-
-async def look(
-    tables: Tables, browser: Browser, table: str, seat: int | None, moment: int | None
-) -> View:
-    """The table from the seat wished for, or from the one of this browser that is to act.
-
-    When several players share a screen and the next one knows something that is not public, a
-    cover stands between them, until that seat is wished for.
-    """
-    if moment is not None:
-        return View(await tables.glimpse(browser.id, table, seat, moment))
-    first = await tables.glimpse(browser.id, table)
-    if not is_shared(first):
-        wished = first
-        if seat is not None and seat != first.seat:
-            wished = await tables.glimpse(browser.id, table, seat)
-        return View(wished, undo_seat=wished.seat if wished.can_undo else SPECTATOR)
-    own = [await tables.glimpse(browser.id, table, one) for one in first.mine]
-    undo_seat = next((one.seat for one in own if one.can_undo), SPECTATOR)
-    if seat == first.seat:
-        return View(first, undo_seat=undo_seat)
-    if seat is not None and not first.moves:
-        wished = await tables.glimpse(browser.id, table, seat)
-        return View(wished, undo_seat=undo_seat)
-    public = await tables.glimpse(browser.id, table, SPECTATOR)
-    if first.known == public.known:
-        return View(first, undo_seat=undo_seat)
-    return View(public, cover=first.seat, undo_seat=undo_seat)
-
 
 def show(
     request: Request,
-    view: View,
+    glimpse: Glimpse,
     *,
     status: int = 200,
     whole_log: bool = False,
@@ -89,10 +44,9 @@ def show(
 ) -> Response:
     """The table as a page, or its living part for the script."""
     reader = reader_of(request)
-    glimpse = view.glimpse
     scene = None
     if problem or whole_log or glimpse.clock.limited or not is_part(request):
-        scene = make_scene(request, view, whole_log, problem, clause)
+        scene = make_scene(request, glimpse, whole_log, problem, clause)
     if not is_part(request):
         return page(
             request,
@@ -105,10 +59,10 @@ def show(
     if scene is not None:
         return part(request, "live.html", status=status, scene=scene)
     kept = tables_of(request).fragments
-    key = fragment_key(view, reader.language)
+    key = fragment_key(glimpse, reader.language)
     html = kept.get(key)
     if html is None:
-        scene = make_scene(request, view)
+        scene = make_scene(request, glimpse)
         html = kept.put(key, render("live.html", reader, scene=scene, csrf=CSRF_PLACE).encode())
     csrf = browser_of(request).csrf.encode()
     return answer(html.replace(CSRF_PLACE.encode(), csrf), status)
@@ -117,15 +71,14 @@ def show(
 def way_back(glimpse: Glimpse) -> str:
     """Where other pages lead back to; at a shared screen somebody else may be to act by then."""
     address = f"/t/{glimpse.table}"
-    return address if is_shared(glimpse) else f"{address}?seat={glimpse.seat}"
+    return address if glimpse.shared else f"{address}?seat={glimpse.seat}"
 
 
 CSRF_PLACE = "csrf-of-the-reader"
 
 
-def fragment_key(view: View, language: str) -> tuple[Hashable, ...]:
+def fragment_key(glimpse: Glimpse, language: str) -> tuple[Hashable, ...]:
     """What the living part of a page depends on."""
-    glimpse = view.glimpse
     return (
         "live",
         glimpse.table,
@@ -133,41 +86,34 @@ def fragment_key(view: View, language: str) -> tuple[Hashable, ...]:
         glimpse.seat,
         glimpse.moment,
         language,
-        view.cover,
+        glimpse.cover,
         tuple(glimpse.chairs),
         tuple(glimpse.awaited),
         tuple(glimpse.mine),
-        view.undo_seat,
+        glimpse.undo_seat,
         glimpse.over,
     )
 
 
 def make_scene(
-    request: Request, view: View, whole_log: bool = False, problem: str = "", clause: str = ""
+    request: Request, glimpse: Glimpse, whole_log: bool = False, problem: str = "", clause: str = ""
 ) -> Scene:
     """What there is to see, in the reader's language."""
-    t = words(reader_of(request).language)
-    glimpse = view.glimpse
-    now = tables_of(request).settings.clock()
-    scene = scene_of(
+    return scene_of(
         glimpse,
-        t,
-        undo_seat=view.undo_seat,
-        now_ms=now,
+        words(reader_of(request).language),
+        now_ms=tables_of(request).settings.clock(),
         whole_log=whole_log,
         problem=problem,
         clause=clause,
     )
-    if view.cover == SPECTATOR:
-        return scene
-    return msgspec.structs.replace(scene, cover=scene.chairs[view.cover])
 
 
 @router.get("")
 @router.get("/board")
 async def table_page(
     request: Request,
-    browser: Looking,
+    browser: AnyBrowser,
     table: str,
     seat: int | None = None,
     moment: int | None = None,
@@ -175,17 +121,56 @@ async def table_page(
     version: int = 0,
 ) -> Response:
     """The table, now or at an earlier moment; not older than a version that was heard of."""
+    tables = tables_of(request)
     if version:
-        await tables_of(request).heard_of(table, seat, version)
-    view = await look(tables_of(request), browser, table, seat, moment)
-    return show(request, view, whole_log=log == "all")
+        await tables.heard_of(table, seat, version)
+    glimpse = await tables.glimpse(browser.id, table, seat, moment, screen=True)
+    return show(request, glimpse, whole_log=log == "all")
 
 
-async def after_wish(request: Request, browser: Browser, table: str, seat: int | None) -> Response:
-    """What is shown after something was done: the table as it is now."""
-    if not is_part(request):
-        return redirect(f"/t/{table}" if seat is None else f"/t/{table}?seat={seat}")
-    return show(request, await look(tables_of(request), browser, table, seat, None))
+# --- wishes ---------------------------------------------------------------------------------------
+
+
+class Form:
+    """What a form of the table page says."""
+
+    def __init__(self, fields: FormData) -> None:
+        self.fields = fields
+        self.seat = number(field(fields, "seat"), -1)
+        self.version = number(field(fields, "version"), -1)
+        self.level = number(field(fields, "level"), 3)
+
+    def text(self, name: str) -> str:
+        """A text of the form."""
+        return field(self.fields, name)
+
+
+async def sent_form(request: Request) -> Form:
+    """Dependency of a wish: its form."""
+    return Form(await request.form())
+
+
+Sent = Annotated[Form, Depends(sent_form)]
+
+
+async def after_wish(
+    request: Request,
+    browser: Browser,
+    table: str,
+    seat: int | None,
+    wish: Awaitable[Glimpse],
+) -> Response:
+    """The answer to a wish: the very position that it led to, or why it could not be done.
+
+    A seat is given where it goes on looking; other wishes lead to whoever is to act.
+    """
+    try:
+        glimpse = await wish
+    except TableError as error:
+        return await after_refusal(request, browser, table, seat, error)
+    if is_part(request):
+        return show(request, glimpse)
+    return redirect(f"/t/{table}" if seat is None else f"/t/{table}?seat={seat}")
 
 
 async def after_refusal(
@@ -195,67 +180,79 @@ async def after_refusal(
     text = wrong(request, error)
     clause = error.refusal.clause if error.refusal is not None else ""
     try:
-        view = await look(tables_of(request), browser, table, seat, None)
+        glimpse = await tables_of(request).glimpse(browser.id, table, seat, screen=True)
     except TableError:
         return error_page(request, error.status, text)
-    return show(request, view, status=error.status, problem=text, clause=clause)
+    return show(request, glimpse, status=error.status, problem=text, clause=clause)
 
 
 @router.post("/move")
-async def move(request: Request, browser: Acting, table: str) -> Response:
+async def move(request: Request, browser: FormBrowser, table: str, form: Sent) -> Response:
     """Make a move."""
-    form = await request.form()
-    seat, version = number(field(form, "seat"), -1), number(field(form, "version"), -1)
-    try:
-        await tables_of(request).play(browser.id, table, seat, field(form, "move"), version)
-    except TableError as error:
-        return await after_refusal(request, browser, table, seat, error)
-    return await after_wish(request, browser, table, seat)
+    played = tables_of(request).play(
+        browser.id, table, form.seat, form.text("move"), form.version, screen=True
+    )
+    return await after_wish(request, browser, table, form.seat, played)
 
 
-PLAYING = ("undo", "why", "hint")  # wishes of who has the screen; others may be anybody's
+@router.post("/undo")
+async def undo(request: Request, browser: FormBrowser, table: str, form: Sent) -> Response:
+    """Take back the last step."""
+    taken_back = tables_of(request).undo(browser.id, table, form.seat, screen=True)
+    return await after_wish(request, browser, table, form.seat, taken_back)
 
 
-@router.post("/{wish}")
-async def do(request: Request, browser: Acting, table: str, wish: str) -> Response:
-    """Take back, give up, let a computer play, play again oneself, change a name."""
-    form = await request.form()
+@router.post("/concede")
+async def concede(request: Request, browser: FormBrowser, table: str, form: Sent) -> Response:
+    """Give up."""
+    conceded = tables_of(request).concede(browser.id, table, form.seat, screen=True)
+    return await after_wish(request, browser, table, None, conceded)
+
+
+@router.post("/hand-over")
+async def hand_over(request: Request, browser: FormBrowser, table: str, form: Sent) -> Response:
+    """Let a computer play for a seat."""
     tables = tables_of(request)
-    seat = number(field(form, "seat"), -1)
-    eyes = seat if wish in PLAYING else None
+    handed_over = tables.hand_over(browser.id, table, form.seat, form.level, screen=True)
+    return await after_wish(request, browser, table, None, handed_over)
+
+
+@router.post("/take-back")
+async def take_back(request: Request, browser: FormBrowser, table: str, form: Sent) -> Response:
+    """Play oneself again."""
+    taken_back = tables_of(request).take_back(browser.id, table, form.seat, screen=True)
+    return await after_wish(request, browser, table, None, taken_back)
+
+
+@router.post("/rename")
+async def rename(request: Request, browser: FormBrowser, table: str, form: Sent) -> Response:
+    """Change the name of a seat."""
+    tables = tables_of(request)
+    renamed = tables.rename(browser.id, table, form.seat, form.text("name"), screen=True)
+    return await after_wish(request, browser, table, None, renamed)
+
+
+@router.post("/rematch")
+async def rematch(request: Request, browser: FormBrowser, table: str) -> Response:
+    """The same game again."""
     try:
-        if wish == "undo":
-            await tables.undo(browser.id, table, seat)
-        elif wish == "concede":
-            await tables.concede(browser.id, table, seat)
-        elif wish == "hand-over":
-            await tables.hand_over(browser.id, table, seat, number(field(form, "level"), 3))
-        elif wish == "take-back":
-            await tables.take_back(browser.id, table, seat)
-        elif wish == "rename":
-            await tables.rename(browser.id, table, seat, field(form, "name"))
-        elif wish == "rematch":
-            return redirect(f"/t/{await tables.rematch(browser.id, table)}")
-        elif wish == "why":
-            return await why(request, browser, table, seat, field(form, "move"))
-        elif wish == "hint":
-            return await hint(request, browser, table, seat)
-        else:
-            return Response(status_code=404)
+        return redirect(f"/t/{await tables_of(request).rematch(browser.id, table)}")
     except TableError as error:
-        return await after_refusal(request, browser, table, eyes, error)
-    return await after_wish(request, browser, table, eyes)
+        return await after_refusal(request, browser, table, None, error)
 
 
-async def why(request: Request, browser: Browser, table: str, seat: int, move: str) -> Response:
+@router.post("/why")
+async def why(request: Request, browser: FormBrowser, table: str, form: Sent) -> Response:
     """Why a move is not allowed."""
     tables = tables_of(request)
-    refusal = await tables.why_not(browser.id, table, seat, move)
+    try:
+        game, refusal = await tables.why_not(browser.id, table, form.seat, form.text("move"))
+    except TableError as error:
+        return await after_refusal(request, browser, table, form.seat, error)
     if refusal is None:
         return HTMLResponse("")
-    glimpse = await tables.glimpse(browser.id, table, seat)
-    text = glimpse.game.refusal_text(refusal, reader_of(request).language)
-    return part(request, "why_part.html", text=text, clause=refusal.clause, game=glimpse.game.name)
+    text = game.refusal_text(refusal, reader_of(request).language)
+    return part(request, "why_part.html", text=text, clause=refusal.clause, game=game.name)
 
 
 # --- hints ----------------------------------------------------------------------------------------
@@ -272,11 +269,15 @@ class HintView(msgspec.Struct, frozen=True):
     reasons: list[str]
 
 
-async def hint(request: Request, browser: Browser, table: str, seat: int) -> Response:
+@router.post("/hint")
+async def hint(request: Request, browser: FormBrowser, table: str, form: Sent) -> Response:
     """The best moves the search finds."""
     tables = tables_of(request)
-    advice = await tables.hint(browser.id, table, seat)
-    glimpse = await tables.glimpse(browser.id, table, seat)
+    try:
+        advice = await tables.hint(browser.id, table, form.seat)
+        glimpse = await tables.glimpse(browser.id, table, form.seat)
+    except TableError as error:
+        return await after_refusal(request, browser, table, form.seat, error)
     hints = hint_views(glimpse, advice[:HINTS], words(reader_of(request).language))
     if is_part(request):
         return part(request, "hint_part.html", hints=hints)
@@ -323,7 +324,7 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 @router.get("/seats")
-async def seats(request: Request, browser: Looking, table: str) -> Response:
+async def seats(request: Request, browser: AnyBrowser, table: str) -> Response:
     """Who sits where, the links to the seats, handing a seat over and giving up."""
     tables = tables_of(request)
     glimpse = await tables.glimpse(browser.id, table)

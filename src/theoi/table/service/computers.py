@@ -60,7 +60,7 @@ class Computers:
         self.settings = places.settings
         self.name = self.storage.name  # of this server process
 
-    def look(self, place: Place) -> None:
+    def attend(self, place: Place) -> None:
         """See to it that the computers of a table move, and think of nothing else.
 
         The lock of the table is held.
@@ -104,7 +104,7 @@ class Computers:
             await asyncio.sleep(rest)
         async with self.places.at(place.table):
             if thought.is_wanted(place.live):
-                await self.places.commit(place, rows.MOVE, thought.seat, move)
+                await self.places.add(place, rows.MOVE, thought.seat, move)
         return True
 
     async def _may_work(self, place: Place) -> bool:
@@ -139,12 +139,12 @@ class Computers:
         now = self.settings.clock()
         late = place.live.late(now)
         for seat in late:
-            if not await self.places.commit(place, rows.LATE, seat):
+            if not await self.places.add(place, rows.LATE, seat):
                 return
         if late:
             return
         due = place.live.status().due
         if place.live.computers():
-            self.look(place)
+            self.attend(place)
             due = now + LEASE_MS
         await self.storage.postpone(place.table, due)

@@ -1,5 +1,7 @@
 """From a table in memory to what one pair of eyes sees of it."""
 
+from msgspec.structs import replace
+
 from theoi.core.state import SPECTATOR
 from theoi.table.errors import TableError
 from theoi.table.glimpse import COMPUTER, PERSON, Chair, Glimpse, Pulse, TableCard
@@ -13,7 +15,7 @@ def chosen_seat(place: Place, browser: str, seat: int | None) -> int:
     live = place.live
     held = place.held_by(browser)
     if seat is None:
-        asked = [one for one in held if asked_person(live, one)]
+        asked = [own for own in held if asked_person(live, own)]
         return (asked or held or [SPECTATOR])[0]
     if not SPECTATOR <= seat < live.game.seats:
         raise TableError("table.error.no_seat", 404, seat=seat)
@@ -32,7 +34,7 @@ def asked_person(live: Live, seat: int) -> bool:
     return live.seated[seat].kind == PERSON and bool(live.eyes[seat].known.waiting() >> seat & 1)
 
 
-def look(place: Place, browser: str, seat: int | None, moment: int | None = None) -> Glimpse:
+def glimpse_of(place: Place, browser: str, seat: int | None, moment: int | None = None) -> Glimpse:
     """What a browser sees of a table, from one of its seats or as a spectator."""
     live = place.live
     eyes = live.eyes[chosen_seat(place, browser, seat)]
@@ -59,8 +61,8 @@ def look(place: Place, browser: str, seat: int | None, moment: int | None = None
         awaited=awaited,
         moves=known.legal_moves(eyes.seat) if plays and now else [],
         moments=eyes.moments,
-        can_undo=plays and now and live.recording.can_undo(eyes.seat),
-        thinking=any(live.seated[one].kind == COMPUTER for one in awaited),
+        can_undo=mine and now and may_undo(live, eyes.seat),
+        thinking=any(live.seated[other].kind == COMPUTER for other in awaited),
         over=over,
         outcome=live.state.outcome() if over else None,
         commit=live.commit,
@@ -74,6 +76,35 @@ def look(place: Place, browser: str, seat: int | None, moment: int | None = None
         creator=live.row.creator == browser,
         mine=held,
     )
+
+
+def screen_of(place: Place, browser: str, seat: int | None, moment: int | None = None) -> Glimpse:
+    """What the screen of a browser shows: the seat wished for, or the one that is to act.
+
+    When several players share a screen and the next one knows something that is not public, a
+    cover stands between them until that seat is wished for: under it is what all may see.
+    """
+    if moment is not None:
+        return glimpse_of(place, browser, seat, moment)
+    held = place.held_by(browser)
+    if len(held) < 2 or is_open_to_all(place.live):
+        shown = glimpse_of(place, browser, seat)
+        return replace(shown, undo_seat=shown.seat if shown.can_undo else SPECTATOR)
+    first = glimpse_of(place, browser, None)
+    shown, cover = first, SPECTATOR
+    if seat is not None and seat != first.seat and not first.moves:
+        shown = glimpse_of(place, browser, seat)
+    elif seat != first.seat:
+        public = glimpse_of(place, browser, SPECTATOR)
+        if first.known != public.known:
+            shown, cover = public, first.seat
+    undo_seat = next((own for own in held if may_undo(place.live, own)), SPECTATOR)
+    return replace(shown, cover=cover, undo_seat=undo_seat)
+
+
+def may_undo(live: Live, seat: int) -> bool:
+    """Whether a person on this seat may take back the last move."""
+    return live.seated[seat].kind == PERSON and live.recording.can_undo(seat)
 
 
 def chairs_of(place: Place, held: list[int], eyes: Eyes) -> list[Chair]:
@@ -119,6 +150,6 @@ def pulse_of(place: Place, browser: str, seat: int) -> Pulse:
     """What a listener is told now."""
     live = place.live
     eyes = live.eyes[seat]
-    mine = any(asked_person(live, one) for one in place.held_by(browser))
+    mine = any(asked_person(live, own) for own in place.held_by(browser))
     awaited = [] if live.upload else seats_of(eyes.known.waiting())
     return Pulse(eyes.version, awaited, mine, eyes.known.over, place.present())

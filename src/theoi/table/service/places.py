@@ -12,8 +12,10 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from theoi.core.moves import NotationError
+from theoi.core.refusals import IllegalMove
 from theoi.core.state import SPECTATOR
-from theoi.table.errors import DamagedTable, TableError
+from theoi.table.errors import DamagedTable, OtherEdition, TableError
 from theoi.table.live import Live, seats_of
 from theoi.table.metrics import Metrics
 from theoi.table.presence import Presence
@@ -152,7 +154,9 @@ class Places:
         except DamagedTable as error:
             logger.error("%s", error)
             self.metrics.damaged.inc()
-            raise TableError("table.error.damaged", 500, number=error.number) from error
+            raise _refused(error) from error
+        if live.filled is not None:
+            await self.storage.fill_in(live.row, live.filled)
         place.put(stored, live)
         await self._look_elsewhere(place)
         place.tell()
@@ -173,17 +177,21 @@ class Places:
             del self._places[table]
         self.metrics.tables.set(len(self._places))
 
-    async def commit(self, place: Place, kind: str, seat: int, text: str = "") -> bool:
-        """Add an entry to a locked table; False if another process has added one before.
+    async def add(self, place: Place, kind: str, seat: int, text: str = "") -> bool:
+        """Do something at a locked table and store it; False if another process was faster.
 
-        Then the table is as that process left it. An entry that cannot be made raises what the
-        game says against it, and changes nothing.
+        Then the table is as that process left it. What cannot be done (IllegalMove,
+        NotationError) changes nothing; what cannot be stored is forgotten: the table is loaded
+        anew before anybody looks at it again.
         """
         live = place.live
-        entry = live.entry(kind, seat, text, self.settings.clock())
-        place.stale = True  # until it is written
-        live.apply(entry)
-        with self.metrics.commits.time():
+        place.stale = True  # until it is durable
+        try:
+            entry = live.add(kind, seat, text, self.settings.clock())
+        except (IllegalMove, NotationError):
+            place.stale = False
+            raise
+        with self.metrics.writing.time():
             kept = await self.storage.append(place.table, entry, live.status())
         if not kept:
             await self._load(place)
@@ -236,8 +244,8 @@ class Places:
         if entries is None:
             entries = await self.storage.entries(place.table, place.live.number)
         try:
-            for one in entries:
-                place.live.apply(one)
+            for added in entries:
+                place.live.apply(added)
         except DamagedTable as error:
             logger.error("%s", error)
             place.stale = True
@@ -334,6 +342,15 @@ class Places:
         except Exception:
             logger.exception("work beside the requests failed")
 
+    async def fill_in(self) -> None:
+        """Load the tables of earlier versions once: so it is noted what fell there."""
+        for table in await self.storage.unfilled():
+            try:
+                async with self.at(table):
+                    pass
+            except TableError:
+                continue  # logged where it was found
+
     async def close(self) -> None:
         """Let nothing go on beside."""
         self._closed = True
@@ -342,3 +359,12 @@ class Places:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _refused(error: DamagedTable) -> TableError:
+    """What is said of a table that cannot be loaded."""
+    if not isinstance(error, OtherEdition):
+        return TableError("table.error.damaged", 500, number=error.number)
+    refused = TableError("table.error.other_edition", 409)
+    refused.values.update(error.versions)
+    return refused

@@ -1,22 +1,17 @@
 """The service: every wish of a browser about a table goes through here."""
 
 import asyncio
-import base64
-import hashlib
 import hmac
-import unicodedata
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from theoi.bots import LEVELS
-from theoi.core.game import Game, OptionError
+from theoi.core.game import Game
 from theoi.core.moves import NotationError
 from theoi.core.record_text import RecordError, read_record
-from theoi.core.refusals import Refusal
-from theoi.core.registry import find_games
+from theoi.core.refusals import IllegalMove, Refusal
 from theoi.core.state import SPECTATOR
 from theoi.table import rows
 from theoi.table.errors import DamagedTable, TableError
@@ -35,31 +30,38 @@ from theoi.table.glimpse import (
     Scores,
     TableCard,
 )
-from theoi.table.live import Live, game_of
+from theoi.table.live import Live
 from theoi.table.metrics import Metrics
 from theoi.table.rows import Grant, Seated, Status, TableRow
 from theoi.table.service.after import After
 from theoi.table.service.computers import Computers, brief_of
+from theoi.table.service.links import Invited, readable, secret_of
 from theoi.table.service.looking import (
     asked_person,
     card_of,
     chair_of,
     chosen_seat,
+    glimpse_of,
     is_open_to_all,
-    look,
     pulse_of,
+    screen_of,
 )
 from theoi.table.service.places import Listener, Place, Places
+from theoi.table.service.wishes import (
+    check_clock,
+    check_level,
+    clean_name,
+    load,
+    printable,
+    seat_wish,
+)
 from theoi.table.settings import Settings
 from theoi.table.storage import Storage
 from theoi.table.workers import WorkerError, Workers
 
-NAME_LENGTH = 32
 MOVE_LENGTH = 200
 MY_TABLES = 100
 HINT_ITERATIONS, HINT_SECONDS = 2000, 2.0
-MINUTE = 60_000
-LONGEST = 7 * 24 * 60 * MINUTE  # of a time limit
 
 
 class Tables:
@@ -74,7 +76,7 @@ class Tables:
         self.places = Places(self.storage, settings, self.metrics)
         self.computers = Computers(self.places, self.workers)
         self.after = After(self.places, self.workers)
-        self.places.changed = self.computers.look
+        self.places.changed = self.computers.attend
         self.closing = False
         self._beside: list[asyncio.Task[None]] = []
 
@@ -87,6 +89,7 @@ class Tables:
             asyncio.create_task(self.storage.listen(self.places.hear)),
             asyncio.create_task(self.places.beat_on()),
         ]
+        self.places.begin(self.places.fill_in())
         if self.settings.warm:
             self._beside.append(asyncio.create_task(self.workers.warm()))
 
@@ -155,25 +158,25 @@ class Tables:
             live = Live(row, self.settings.chance)
         except DamagedTable as error:
             raise TableError("table.error.record", 400, reason=error.reason) from error
-        return msgspec.structs.replace(row, status=live.status())
+        return msgspec.structs.replace(live.row, status=live.status())
 
     async def join(self, browser: str, secret: str) -> tuple[str, int]:
         """Take the seat that a secret link leads to."""
         if not browser:
             raise TableError("table.error.nobody", 401)
-        async with _Invited(self.places, secret) as (place, seat):
+        async with Invited(self.places, secret) as (place, seat):
             if seat not in place.held_by(browser):
                 if not self._is_valid(place, seat, secret):
                     raise TableError("table.error.link_used", 410)
                 await self.storage.grant(place.table, Grant(seat, browser), self.settings.clock())
                 await self.places.refresh(place)
             if place.live.seated[seat].kind == OPEN:
-                await self.places.commit(place, rows.SIT, seat)
+                await self.places.add(place, rows.SIT, seat)
             return place.table, seat
 
     async def invitation(self, browser: str, secret: str) -> Invitation:
         """What a secret link leads to, without taking it."""
-        async with _Invited(self.places, secret) as (place, seat):
+        async with Invited(self.places, secret) as (place, seat):
             mine = seat in place.held_by(browser)
             if not mine and not self._is_valid(place, seat, secret):
                 raise TableError("table.error.link_used", 410)
@@ -239,15 +242,22 @@ class Tables:
     # --- looking ----------------------------------------------------------------------------------
 
     async def glimpse(
-        self, browser: str, table: str, seat: int | None = None, moment: int | None = None
+        self,
+        browser: str,
+        table: str,
+        seat: int | None = None,
+        moment: int | None = None,
+        screen: bool = False,
     ) -> Glimpse:
         """A table as this browser sees it from a seat, now or at an earlier moment.
 
         Without a seat: the one of this browser that is to act, else its first, else a spectator.
-        While the game goes on a browser looks from its own seats only.
+        While the game goes on a browser looks from its own seats only. With `screen`, here as
+        after each wish, the answer is what the screen shows: see `screen_of`.
         """
         async with self.places.at(table) as place:
-            return look(place, browser, seat, moment)
+            show = screen_of if screen else glimpse_of
+            return show(place, browser, seat, moment)
 
     async def heard_of(self, table: str, seat: int | None, version: int) -> None:
         """A reader has heard of this version of what a seat sees.
@@ -302,53 +312,58 @@ class Tables:
 
     # --- playing ----------------------------------------------------------------------------------
 
-    async def play(self, browser: str, table: str, seat: int, move: str, version: int) -> Glimpse:
+    async def play(
+        self, browser: str, table: str, seat: int, move: str, version: int, screen: bool = False
+    ) -> Glimpse:
         """Make a move on the position of this version; it is durable when this returns.
 
         The same move sent twice for one version is made once. On a position that has changed a
         move is refused with the new glimpse.
         """
+        show = screen_of if screen else glimpse_of
         async with self.places.at(table) as place:
             self._check_holder(place, browser, seat)
             await self._reach(place, seat, version)
             notation = move[:MOVE_LENGTH].strip()
             if place.live.eyes[seat].has_made(version, notation):
-                return look(place, browser, seat)
-            live = self._playing(place, browser, seat)
-            eyes = live.eyes[seat]
+                return show(place, browser, seat)
+            eyes = self._playing(place, browser, seat).eyes[seat]
             if not eyes.settled <= version <= eyes.version:
                 raise self._changed(place, browser, seat)
-            refusal = self._refusal(live, seat, notation)
-            if refusal is not None:
-                raise TableError("table.error.illegal", 422, refusal=refusal, game=live.game)
-            if not await self.places.commit(place, rows.MOVE, seat, notation):
-                if place.live.eyes[seat].has_made(version, notation):
-                    return look(place, browser, seat)
+            added = await self._add_move(place, seat, notation)
+            if not added and not place.live.eyes[seat].has_made(version, notation):
                 raise self._changed(place, browser, seat)
-            return look(place, browser, seat)
+            return show(place, browser, seat)
+
+    async def _add_move(self, place: Place, seat: int, notation: str) -> bool:
+        """Let the record play a move; what is refused is explained by what the seat knows."""
+        live = place.live
+        try:
+            return await self.places.add(place, rows.MOVE, seat, notation)
+        except NotationError:
+            raise TableError("table.error.notation", 422, move=printable(notation)) from None
+        except IllegalMove as error:
+            refusal = self._refusal(live, seat, notation) or error.refusal
+        raise TableError("table.error.illegal", 422, refusal=refusal, game=live.game)
 
     def _changed(self, place: Place, browser: str, seat: int) -> TableError:
-        return TableError("table.error.changed", 409, glimpse=look(place, browser, seat))
+        return TableError("table.error.changed", 409, glimpse=glimpse_of(place, browser, seat))
 
     def _refusal(self, live: Live, seat: int, notation: str) -> Refusal | None:
         """Why a move is against the rules, by what its seat knows; None if it is not."""
         space = live.game.space
         try:
-            number = space.parse(notation)
+            move = space.parse(notation)
         except NotationError:
             raise TableError("table.error.notation", 422, move=printable(notation)) from None
-        if space.notation(number) != notation:
+        if space.notation(move) != notation:
             raise TableError("table.error.notation", 422, move=printable(notation))
-        return live.eyes[seat].known.why_not(number, seat)
+        return live.eyes[seat].known.why_not(move, seat)
 
-    async def why_not(self, browser: str, table: str, seat: int, move: str) -> Refusal | None:
-        """Why a move is not allowed now; None if it is."""
-        return (await self.reason(browser, table, seat, move))[1]
-
-    async def reason(
+    async def why_not(
         self, browser: str, table: str, seat: int, move: str
     ) -> tuple[Game, Refusal | None]:
-        """The same together with the game, which can put the reason in words."""
+        """Why a move is not allowed now (None if it is), and the game that puts it in words."""
         async with self.places.at(table) as place:
             self._check_seat(place, seat)
             if seat not in place.held_by(browser) and not is_open_to_all(place.live):
@@ -357,7 +372,12 @@ class Tables:
             return live.game, self._refusal(live, seat, move[:MOVE_LENGTH].strip())
 
     async def undo(
-        self, browser: str, table: str, seat: int, version: int | None = None
+        self,
+        browser: str,
+        table: str,
+        seat: int,
+        version: int | None = None,
+        screen: bool = False,
     ) -> Glimpse:
         """Take back the last step, as long as nobody has learned anything from it.
 
@@ -372,25 +392,27 @@ class Tables:
                 raise self._changed(place, browser, seat)
             if not live.recording.can_undo(seat):
                 raise TableError("table.error.no_undo", 409)
-            await self._commit(place, browser, rows.UNDO, seat)
-            return look(place, browser, seat)
+            await self._add(place, browser, rows.UNDO, seat)
+            return (screen_of if screen else glimpse_of)(place, browser, seat)
 
-    async def concede(self, browser: str, table: str, seat: int) -> Glimpse:
+    async def concede(self, browser: str, table: str, seat: int, screen: bool = False) -> Glimpse:
         """Give up."""
         async with self.places.at(table) as place:
             self._playing(place, browser, seat)
-            await self._commit(place, browser, rows.CONCEDE, seat)
-            return look(place, browser, seat)
+            await self._add(place, browser, rows.CONCEDE, seat)
+            return self._done(place, browser, seat, screen)
 
-    async def hand_over(self, browser: str, table: str, seat: int, level: int) -> Glimpse:
+    async def hand_over(
+        self, browser: str, table: str, seat: int, level: int, screen: bool = False
+    ) -> Glimpse:
         """Let a computer play for a seat: one's own, an open one, or one whose holder is away."""
         async with self.places.at(table) as place:
             self._check_running(place, seat)
             check_level(level)
             if not self._may_hand_over(place, browser, seat):
                 raise TableError("table.error.not_your_seat", 403, seat=seat)
-            await self._commit(place, browser, rows.COMPUTER, seat, str(level))
-            return look(place, browser, None)
+            await self._add(place, browser, rows.HAND_OVER, seat, str(level))
+            return self._done(place, browser, None, screen)
 
     def _may_hand_over(self, place: Place, browser: str, seat: int) -> bool:
         live = place.live
@@ -404,7 +426,7 @@ class Tables:
         waited = self.settings.clock() - live.changed >= self.settings.absent_ms
         return away and waited and bool(place.held_by(browser))
 
-    async def take_back(self, browser: str, table: str, seat: int) -> Glimpse:
+    async def take_back(self, browser: str, table: str, seat: int, screen: bool = False) -> Glimpse:
         """Play oneself again."""
         async with self.places.at(table) as place:
             self._check_running(place, seat)
@@ -413,24 +435,28 @@ class Tables:
             if not live.clocks.may_go_on(seat):
                 raise TableError("table.error.no_time", 409)
             if live.seated[seat].kind == COMPUTER:
-                await self._commit(place, browser, rows.PERSON, seat)
-            return look(place, browser, seat)
+                await self._add(place, browser, rows.TAKE_BACK, seat)
+            return self._done(place, browser, seat, screen)
 
-    async def rename(self, browser: str, table: str, seat: int, name: str) -> Glimpse:
+    async def rename(
+        self, browser: str, table: str, seat: int, name: str, screen: bool = False
+    ) -> Glimpse:
         """Give the person on a seat a name; an empty one takes it away."""
         async with self.places.at(table) as place:
             self._check_running(place, seat)
             self._check_holder(place, browser, seat)
             cleaned = clean_name(name)
             if cleaned != place.live.seated[seat].name:
-                await self._commit(place, browser, rows.NAME, seat, cleaned)
-            return look(place, browser, seat)
+                await self._add(place, browser, rows.NAME, seat, cleaned)
+            return self._done(place, browser, seat, screen)
 
-    async def _commit(
-        self, place: Place, browser: str, kind: str, seat: int, text: str = ""
-    ) -> None:
-        if not await self.places.commit(place, kind, seat, text):
+    async def _add(self, place: Place, browser: str, kind: str, seat: int, text: str = "") -> None:
+        if not await self.places.add(place, kind, seat, text):
             raise self._changed(place, browser, seat)
+
+    def _done(self, place: Place, browser: str, seat: int | None, screen: bool) -> Glimpse:
+        """The answer to a wish about a seat; a screen goes on with whoever is to act."""
+        return screen_of(place, browser, None) if screen else glimpse_of(place, browser, seat)
 
     async def hint(self, browser: str, table: str, seat: int) -> list[Advice]:
         """What the search would do, the best moves first."""
@@ -504,93 +530,7 @@ class Tables:
         """The table, if a person of this browser plays this seat."""
         self._check_holder(place, browser, seat)
         if is_open_to_all(place.live):
-            raise TableError("table.error.over", 409, glimpse=look(place, browser, seat))
+            raise TableError("table.error.over", 409, glimpse=glimpse_of(place, browser, seat))
         if place.live.seated[seat].kind == COMPUTER:
             raise TableError("table.error.computer_plays", 409)
         return place.live
-
-
-class _Invited:
-    """The table and seat of a secret link, locked; TableError if it leads nowhere."""
-
-    def __init__(self, places: Places, secret: str) -> None:
-        table, _, rest = secret.partition("-")
-        if not rest or not secret.isascii():
-            raise TableError("table.error.no_link", 404)
-        self._secret = secret
-        self._entering = places.at(table)
-
-    async def __aenter__(self) -> tuple[Place, int]:
-        try:
-            place = await self._entering.__aenter__()
-        except TableError as error:
-            if error.status == 404:
-                raise TableError("table.error.no_link", 404) from None
-            raise
-        for seat in range(place.live.game.seats):
-            for taken in (False, True):
-                known = secret_of(place.live.row, seat, taken)
-                if hmac.compare_digest(known.encode(), self._secret.encode()):
-                    return place, seat
-        await self._entering.__aexit__(None, None, None)
-        raise TableError("table.error.no_link", 404)
-
-    async def __aexit__(self, *error: object) -> None:
-        await self._entering.__aexit__(None, None, None)
-
-
-def readable(data: bytes) -> str:
-    """Random bytes as small letters and digits."""
-    return base64.b32encode(data).decode().rstrip("=").lower()
-
-
-def secret_of(row: TableRow, seat: int, taken: bool) -> str:
-    """The secret link of a seat, before and after somebody has taken it: 160 bits."""
-    told = f"seat {seat} {'taken' if taken else 'open'}".encode()
-    return f"{row.id}-{readable(hmac.digest(row.key, told, hashlib.sha256)[:20])}"
-
-
-def load(name: str, seats: int, options: dict[str, str]) -> Game:
-    """A game with these options; TableError if there is none."""
-    infos = find_games()[0]
-    if name not in infos:
-        raise TableError("table.error.no_game", 404, name=printable(name)[:NAME_LENGTH])
-    try:
-        return game_of(name, seats, options)
-    except OptionError as error:
-        raise TableError("table.error.options", 422, reason=printable(str(error))) from None
-
-
-def seat_wish(wish: ChairWish) -> Seated:
-    """A chair as wished."""
-    if wish.kind not in (PERSON, COMPUTER, OPEN):
-        raise TableError("table.error.chair", 422, kind=printable(wish.kind)[:NAME_LENGTH])
-    if wish.kind == COMPUTER:
-        check_level(wish.level)
-    return Seated(wish.kind, wish.level if wish.kind == COMPUTER else 0, clean_name(wish.name))
-
-
-def check_level(level: int) -> None:
-    """Refuse a level that does not exist."""
-    if not 1 <= level <= len(LEVELS):
-        raise TableError("table.error.level", 422, level=level)
-
-
-def check_clock(clock: Clock) -> Clock:
-    """Refuse time limits that make no sense."""
-    times = (clock.total, clock.increment, clock.move)
-    wrong = any(not 0 <= one <= LONGEST for one in times)
-    if wrong or (clock.total and clock.move) or (clock.increment and not clock.total):
-        raise TableError("table.error.clock", 422)
-    return clock
-
-
-def clean_name(name: str) -> str:
-    """A name in one line, not too long, without anything invisible."""
-    return " ".join(printable(name).split())[:NAME_LENGTH].strip()
-
-
-def printable(text: str, lines: bool = False) -> str:
-    """A text from outside without control characters and broken code points."""
-    allowed = "\n\r" if lines else ""
-    return "".join(one for one in text if one in allowed or unicodedata.category(one)[0] != "C")

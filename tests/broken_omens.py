@@ -38,7 +38,7 @@ LEAKING_VIEW = """    def view(self, seat: int = -1) -> object:
         return shown
 
 """
-UNCHECKED_PLAY = """    def play(self, move: int, seat: int = -3) -> list[Event]:
+UNCHECKED_PLAY = """    def play(self, move: int, seat: int = -3) -> list:
         self.log = []
         self.apply(move, seat)
         told, self.log = self.log, None
@@ -110,22 +110,26 @@ BROKEN = [
     Broken(
         "copies",
         "copies forget",
-        ("self.over, self.learned, self.shown", "self.over, 0, self.shown"),
+        extend("twin.take_frame(self)\n", "        twin.learned = 0\n"),
     ),
     Broken(
         "packing",
-        "unpack loses the claimant",
-        ("state.claimant, asked = ints[:4]", "_, asked = ints[:4]"),
+        "the claimant is not packed",
+        cut('            number("claimant", NOBODY, seats - 1),\n'),
     ),
     Broken(
         "garbage",
-        "unpack raises what it likes",
-        ('raise ValueError(f"there is no seat {asked}")', 'raise IndexError("seat")'),
+        "a seat that does not exist breaks the game down",
+        extend(KNOWN, "        known.lost[known.claimant] += 0\n"),
+        ('"claimant", NOBODY, seats - 1', '"claimant", NOBODY, MOST'),
     ),
     Broken(
         "garbage",
-        "unpack repairs what it gets",
-        extend("asked = ints[:4]\n", "        state.claim = max(0, state.claim)\n"),
+        "rebuilding raises what it likes",
+        precede(
+            "    def known_to(self",
+            "    def restore(self, state: OmensState) -> None:\n        [0][state.claim]\n\n",
+        ),
     ),
     Broken(
         "same seed",
@@ -145,10 +149,8 @@ BROKEN = [
     ),
     # the end, and what stands beside the rules
     Broken("ending", "no end", ("if state.round == state.rounds:", "if state.round < 0:")),
-    Broken("outcome", "nobody is first", ("ranks = [1 + sum", "ranks = [2 + sum")),
-    Broken(
-        "concede", "giving up wins", ("self.lost[seat] = self.rounds + 1", "self.lost[seat] = -1")
-    ),
+    Broken("outcome", "nobody is first", ("state.gone)\n", "state.gone)\n        ranks[0] = 2\n")),
+    Broken("concede", "giving up wins", ("], state.gone)", "], [])")),
     Broken("facts", "a fact of two lines", ('f"claim {self.claim}"', 'f"claim\\n{self.claim}"')),
     Broken("evaluate", "a value above 1", ("/ (state.rounds + 1)", "* 10")),
     Broken(
@@ -156,7 +158,8 @@ BROKEN = [
         "a seat without a value",
         precede(
             "    def evaluate(self",
-            "    def evaluate_open(self, state: State) -> list[float]:\n        return [0.0]\n\n",
+            "    def evaluate_open(self, state: OmensState) -> list[float]:\n"
+            "        return [0.0]\n\n",
         ),
     ),
     Broken(

@@ -7,10 +7,11 @@ import msgspec
 
 from theoi.core.agenda import CHOSEN, OPEN, Simultaneous
 from theoi.core.chance import Chance, FastChance, NoChance
-from theoi.core.events import Event, EventKind
+from theoi.core.events import CONCEDED, EventKind
+from theoi.core.fields import Fields, flag, row
 from theoi.core.game import Game, GameInfo
 from theoi.core.moves import Axis, MoveSpace
-from theoi.core.outcome import Outcome
+from theoi.core.outcome import Outcome, ranks_by
 from theoi.core.rng import Rng
 from theoi.core.state import State
 from theoi.core.texts import LANGUAGES, Texts
@@ -19,7 +20,6 @@ from theoi.core.views import By, Number
 ROUNDS = 3
 SPACE = MoveSpace([("show", [Axis("fingers", ["0", "1", "2", "3", "4", "5"])])])
 WON = EventKind("won", [("sum", "")])
-CONCEDED = EventKind("conceded", [])
 WORDS = {
     "core.refuse.over": "The game is over.",
     "core.refuse.not_asked": "Not now.",
@@ -46,27 +46,15 @@ class FingersState(State):
 
     def with_chance(self, chance: Chance) -> "FingersState":
         twin = FingersState(self.game, chance)
-        twin.agenda = self.agenda.copy()
-        twin.over, twin.learned = self.over, self.learned
+        twin.take_frame(self)
         twin.won = self.won.copy()
         return twin
-
-    def pack(self) -> list[int]:
-        return [int(self.over), *self.won, *self.answers()]
 
     def answers(self) -> list[int]:
         return self.agenda.top().values() if self.agenda.size else []
 
-    def concede(self, seat: int) -> list[Event]:
-        if self.over:
-            return []
-        self.won[seat] = -1
-        self.finish()
-        return [Event(CONCEDED, seat, [])]
-
-    def finish(self) -> None:
-        self.over = True
-        self.agenda.clear()
+    def win_alone(self, seat: int) -> None:
+        self.end()
 
     def facts(self) -> list[str]:
         return [f"won {self.won}"]
@@ -75,11 +63,11 @@ class FingersState(State):
 class Show(Simultaneous[FingersState]):
     """How many fingers each seat shows."""
 
-    def __init__(self, answers: list[int]) -> None:
-        super().__init__(0, answers)
+    def __init__(self, *answers: int) -> None:
+        super().__init__(list(answers))
 
     def with_answers(self, answers: list[int]) -> "Show":
-        return Show(answers)
+        return Show(*answers)
 
     def prompt(self) -> str:
         return "fingers.ask.show"
@@ -96,9 +84,9 @@ class Show(Simultaneous[FingersState]):
         state.won[winner] += 1
         state.tell(WON, winner, [sum(answers)])
         if sum(state.won) == ROUNDS:
-            state.finish()
+            state.end()
         else:
-            state.push(Show([OPEN] * state.seats))
+            state.push(Show(*[OPEN] * state.seats))
 
 
 class FingersView(msgspec.Struct):
@@ -108,7 +96,7 @@ class FingersView(msgspec.Struct):
     answers: Annotated[list[Annotated[int, Number(CHOSEN, 5)]], By("seat")]
 
 
-class FingersGame(Game):
+class FingersGame(Game[FingersState]):
     """Fingers for two or more."""
 
     def __init__(self, seats: int) -> None:
@@ -116,53 +104,48 @@ class FingersGame(Game):
             language: Texts(language, "0", {key: [WORDS[key]] for key in WORDS})
             for language in LANGUAGES
         }
-        super().__init__(INFO, seats, {}, "1", SPACE, [], [], [WON, CONCEDED], texts)
+        fields = Fields([flag("over"), row("won", seats, 0, ROUNDS)])
+        super().__init__(
+            INFO, seats, {}, "1", SPACE, [], [], [WON, CONCEDED], texts, [Show], fields
+        )
 
     def start(self, chance: Chance) -> FingersState:
         state = FingersState(self, chance)
-        state.push(Show([OPEN] * self.seats))
+        state.push(Show(*[OPEN] * self.seats))
         return state
 
-    def unpack(self, ints: list[int], chance: Chance | None = None) -> FingersState:
-        state = FingersState(self, NoChance() if chance is None else chance)
-        over, answers = ints[:1], ints[1 + self.seats :]
-        state.won = ints[1 : 1 + self.seats]
-        if len(state.won) != self.seats or over != [int(not answers)]:
-            raise ValueError("this is no position")
-        if not answers:
-            state.finish()
-        elif len(answers) == self.seats and OPEN in answers:
-            state.push(Show(answers))
-        else:
-            raise ValueError("these are no answers")
-        return state
+    def empty(self, chance: Chance) -> FingersState:
+        return FingersState(self, chance)
 
-    def known_to(self, state: State, seat: int) -> FingersState:
-        assert isinstance(state, FingersState)
+    def check_position(self, state: FingersState) -> None:
+        answers = state.answers()
+        if not state.over and (len(answers) != self.seats or OPEN not in answers):
+            raise ValueError("these are not answers")
+
+    def known_to(self, state: FingersState, seat: int) -> FingersState:
         known = state.with_chance(NoChance())
         if not known.over:
             known.push(known.agenda.pop().known_to(state, seat))
         return known
 
-    def imagine(self, state: State, seat: int, rng: Rng) -> FingersState:
+    def imagine(self, state: FingersState, seat: int, rng: Rng) -> FingersState:
         twin = self.known_to(state, seat)
         if not twin.over:
             twin.agenda.pop()
             answers = self.known_to(state, seat).answers()
-            twin.push(Show([rng.below(SPACE.size) if one == CHOSEN else one for one in answers]))
+            shown = [rng.below(SPACE.size) if move == CHOSEN else move for move in answers]
+            twin.push(Show(*shown))
         twin.chance = FastChance(rng.fork())
         return twin
 
-    def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, FingersState)
-        ranks = [1 + sum(other > won for other in state.won) for won in state.won]
+    def outcome(self, state: FingersState) -> Outcome:
+        ranks = ranks_by(state.won, state.gone)
         return Outcome("points", "", ranks, ["won"], [[won] for won in state.won])
 
-    def view(self, known: State, seat: int) -> FingersView:
-        assert isinstance(known, FingersState)
+    def view(self, known: FingersState, seat: int) -> FingersView:
         return FingersView(known.won, known.answers())
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: FingersState, seat: int) -> float:
         return 0.0
 
     def name_of(self, axis: str, number: int, language: str) -> str:

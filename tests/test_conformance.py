@@ -198,7 +198,7 @@ class Hasty(Show):
     """Whoever answers first shows nothing, whatever he chose."""
 
     def with_answers(self, answers: list[int]) -> "Hasty":
-        return Hasty(answers)
+        return Hasty(*answers)
 
     def resolve(self, state: FingersState, seat: int, move: int) -> None:
         first = set(self.answers) == {OPEN}
@@ -210,7 +210,7 @@ class HastyGame(FingersGame):
 
     def start(self, chance: Chance) -> FingersState:
         state = FingersState(self, chance)
-        state.push(Hasty([OPEN] * self.seats))
+        state.push(Hasty(*[OPEN] * self.seats))
         return state
 
 

@@ -31,7 +31,7 @@ def shown(summary: Summary, game: Game, language: str = "en") -> str:
 
 def play(game: Game, seed: str) -> State:
     """A random game of self-play, played by hand."""
-    state = game.new(seed)
+    state: State = game.new(seed)
     rng = seeded(f"{seed} moves")
     while not state.is_over():
         state.play(rng.pick(state.legal_moves()))
@@ -106,7 +106,7 @@ class Leaking(DuelGame):
 class Crashing(DuelGame):
     """Cannot say who has won."""
 
-    def outcome(self, state: State) -> Outcome:
+    def outcome(self, state: DuelState) -> Outcome:
         if state.is_over():
             raise KeyError("winner")
         return super().outcome(state)

@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 import pytest
 from tests.duel.positions import duel
@@ -34,7 +34,7 @@ class Trapped(State):
         super().__init__(game, NoChance(), game.seats)
         self._known = known
 
-    def known_to(self, seat: int) -> State:
+    def known_to(self, seat: SupportsIndex) -> State:
         known = object.__getattribute__(self, "_known")
         assert isinstance(known, State)
         return known
@@ -59,7 +59,7 @@ def bot(name: str, game: Game, seed: int | str = "fair") -> Player:
 
 
 def position(game: Game, seed: int, moves: int) -> State:
-    state = game.new(seed)
+    state: State = game.new(seed)
     advance(state, moves, seeded(seed))
     return state
 

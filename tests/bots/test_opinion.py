@@ -31,7 +31,7 @@ NAMES = ["Ariadne", "Theseus", "Minos"]
 
 
 def position(game: Game, moves: int, seed: int = 7) -> State:
-    state = game.new(seed)
+    state: State = game.new(seed)
     advance(state, moves, seeded(seed))
     return state
 
@@ -230,7 +230,7 @@ def test_a_threat_is_told_of_the_move_that_allows_it_and_of_the_one_that_does_no
         while not state.over:
             seat = Seat(state, state.to_act())
             facts = Facts(seat, seeded(1))
-            if len(seat.moves) > 1 and state.age == 3:  # type: ignore[attr-defined]
+            if len(seat.moves) > 1 and state.age == 3:
                 facts.look(seat.moves)
                 threats = set(facts.threats.values())
                 if len(threats) > 1:

@@ -168,7 +168,7 @@ def wide_position(game: Game) -> State:
     """The position of a random game in which most moves are possible."""
     state = game.new(1)
     rng = seeded(1)
-    widest = state.copy()
+    widest: State = state.copy()
     while not state.is_over():
         advance(state, 1, rng)
         if len(state.legal_moves()) > len(widest.legal_moves()):
@@ -303,9 +303,9 @@ def thought_through(seat: Seat, visits: list[int]) -> Node:
 
 def choice_of(name: str, options: dict[str, str], within: bool) -> State:
     """A choice at the beginning of a turn, or one that a move has put to whoever made it."""
-    state = load_game(name, None, None, **options).new(3)
+    state: State = load_game(name, None, None, None, **options).new(3)
     rng = seeded(3)
-    while state.question().always == within or len(state.legal_moves()) < 2:
+    while state.question().begins_turn == within or len(state.legal_moves()) < 2:
         advance(state, 1, rng)
     return state
 

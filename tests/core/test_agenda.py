@@ -3,15 +3,27 @@
 import pytest
 from tests.fingers import INFO, FingersGame, FingersState, Show
 
-from theoi.core.agenda import CHOSEN, NOT_ASKED, OPEN, Agenda, Item, Question, Simultaneous, Step
+from theoi.core.agenda import (
+    CHOSEN,
+    NOT_ASKED,
+    OPEN,
+    PENDING,
+    UNSEEN,
+    Agenda,
+    Item,
+    Question,
+    Simultaneous,
+    Step,
+)
 from theoi.core.chance import NoChance
+from theoi.core.state import PAUSED
 
 
 class Note(Step[FingersState]):
     """Writes a number down."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(7)
+        super().__init__()
         self.number = number
 
     def values(self) -> list[int]:
@@ -25,7 +37,7 @@ class Pick(Question[FingersState]):
     """A question with these answers; writes the answer down."""
 
     def __init__(self, answers: list[int], always: bool = False) -> None:
-        super().__init__(8, 1, always)
+        super().__init__(1, always)
         self.answers = answers
 
     def options(self, state: FingersState, seat: int) -> list[int]:
@@ -40,7 +52,7 @@ def state() -> FingersState:
     """A position that only waits, with nothing written down."""
     state = FingersState(FingersGame(2), NoChance())
     state.won = []
-    state.push(Show([OPEN, OPEN]))
+    state.push(Show(OPEN, OPEN))
     return state
 
 
@@ -88,14 +100,17 @@ def test_nothing_runs_after_the_end(state: FingersState) -> None:
             state.over = True
 
     state.push(Note(1))
-    state.push(Finish(9))
+    state.push(Finish())
     state.settle()
     assert state.won == []
 
 
-def test_the_stack_packs_items_by_code_and_values(state: FingersState) -> None:
+def test_the_stack_packs_items_by_their_place_in_the_table_and_their_values(
+    state: FingersState,
+) -> None:
+    state.game.item_codes = {Show: 0, Note: 1}
     state.push(Note(6))
-    assert state.pack_agenda() == [2, 0, 2, OPEN, OPEN, 7, 1, 6]
+    assert state.pack() == [0, 2, 0, 2, OPEN, OPEN, 1, 1, 6]
 
 
 def test_the_stack_is_copied_and_cleared() -> None:
@@ -132,11 +147,87 @@ def test_a_simultaneous_question_waits_for_the_last_answer() -> None:
 
 
 def test_answers_are_hidden_from_the_others_until_all_are_there() -> None:
-    question: Simultaneous[FingersState] = Show([3, OPEN, NOT_ASKED, 5])
+    question: Simultaneous[FingersState] = Show(3, OPEN, NOT_ASKED, 5)
     state = FingersState(FingersGame(4), NoChance())
     assert question.known_to(state, 0).values() == [3, OPEN, NOT_ASKED, CHOSEN]
     assert question.known_to(state, 3).values() == [CHOSEN, OPEN, NOT_ASKED, 5]
     assert question.known_to(state, -1).values() == [CHOSEN, OPEN, NOT_ASKED, CHOSEN]
     assert question.waiting() == 0b0010
-    assert question.is_secret()
+    assert question.secret
     assert question.values() == [3, OPEN, NOT_ASKED, 5]
+
+
+class Whisper(Show):
+    """Nobody learns who has answered."""
+
+    def __init__(self, *answers: int) -> None:
+        super().__init__(*answers)
+        self.discreet = True
+
+    def with_answers(self, answers: list[int]) -> "Whisper":
+        return Whisper(*answers)
+
+
+def test_a_discreet_question_does_not_tell_who_has_answered() -> None:
+    state = FingersState(FingersGame(4), NoChance())
+    for answers in ([3, OPEN, NOT_ASKED, 5], [3, 1, NOT_ASKED, OPEN]):
+        question = Whisper(*answers)
+        seen = question.known_to(state, 0)
+        assert seen.values() == [3, PENDING, NOT_ASKED, PENDING]
+        assert seen.waiting() == 0
+        assert question.known_to(state, -1).values() == [PENDING, PENDING, NOT_ASKED, PENDING]
+    assert Whisper(3, OPEN, NOT_ASKED, 5).known_to(state, 1).waiting() == 0b0010
+    state.push(Whisper(3, PENDING, NOT_ASKED, PENDING))
+    assert state.to_act() == PAUSED
+    assert state.legal_moves() == []
+
+
+def test_a_secret_answer_is_seen_by_who_gives_it_alone() -> None:
+    open_question, secret = Pick([4, 5]), Pick([4, 5])
+    secret.secret = True
+    assert [open_question.answer_seen_by(seat, 1, 4) for seat in (-1, 0, 1)] == [4, 4, 4]
+    assert [secret.answer_seen_by(seat, 1, 4) for seat in (-1, 0, 1)] == [UNSEEN, UNSEEN, 4]
+
+
+# --- seats that are out ---------------------------------------------------------------------------
+
+
+def test_who_concedes_is_not_waited_for_and_ranks_behind_who_left_later() -> None:
+    state = INFO.load(4).new(seed=1)
+    assert [event.kind.name for event in state.concede(2)] == ["conceded"]
+    assert [state.out, state.waiting(), state.over] == [0b0100, 0b1011, False]
+    assert state.concede(2) == []
+    for seat in (0, 1, 3):
+        state.play(1, seat)
+    assert state.waiting() == 0b1011
+    state.concede(0)
+    assert state.outcome().ranks[2] == 4
+    assert state.outcome().ranks[0] == 3
+    assert state.gone == [2, 0]
+    assert state.copy() == state == state.game.unpack(state.pack(), state.chance)
+    state.concede(1)
+    assert state.over
+    assert state.outcome().ranks == [3, 2, 4, 1]
+
+
+def test_a_concession_gives_the_answer_that_everybody_waits_for() -> None:
+    state = INFO.load(3).new(seed=1)
+    state.play(2, 0)
+    state.play(3, 1)
+    told = state.concede(2)
+    assert [event.kind.name for event in told] == ["conceded", "won"]
+    assert state.waiting() == 0b011
+
+
+def test_after_the_end_nothing_is_asked() -> None:
+    state = INFO.load(2).new(seed=1)
+    state.concede(0)
+    with pytest.raises(ValueError, match="the game is over: nothing is asked"):
+        state.question()
+    assert state.game.prompt_text(state, "en") == ""
+    assert state.game.paragraphs(state, "en") == []
+    assert state.concede(1) == []
+    with pytest.raises(ValueError, match=r"there is no seat 2 \(there are: 0 to 1\)"):
+        state.concede(2)
+    with pytest.raises(ValueError, match="a spectator cannot concede"):
+        state.concede(-1)

@@ -10,11 +10,12 @@ from theoi.core.events import UNKNOWN, Event, EventKind
 
 @pytest.fixture
 def state() -> State:
-    return INFO.load(2).new(seed=1)
+    fresh: State = INFO.load(2).new(seed=1)
+    return fresh
 
 
 def finished() -> State:
-    state = INFO.load(2).new(seed=1)
+    state: State = INFO.load(2).new(seed=1)
     while not state.is_over():
         state.play(1)
     return state
@@ -25,9 +26,7 @@ def finished() -> State:
     [
         (6, ASKED, "core.refuse.no_such_move", "No such move."),
         (-1, 0, "core.refuse.no_such_move", "No such move."),
-        (1, 2, "core.refuse.not_asked", "Not now."),
         (1, SPECTATOR, "core.refuse.not_asked", "Not now."),
-        (1, OVER, "core.refuse.not_asked", "Not now."),
     ],
 )
 def test_what_no_game_allows_is_refused(
@@ -38,6 +37,15 @@ def test_what_no_game_allows_is_refused(
         state.play(move, seat)
     assert error.value.refusal.key == key
     assert state.pack() == before
+
+
+@pytest.mark.parametrize("seat", [2, OVER])
+def test_a_seat_that_does_not_exist_is_named(state: State, seat: int) -> None:
+    for ask in (state.legal_moves, state.known_to, state.view, state.concede):
+        with pytest.raises(ValueError, match=f"there is no seat {seat} "):
+            ask(seat)
+    with pytest.raises(ValueError, match=f"there is no seat {seat} "):
+        state.play(1, seat)
 
 
 def test_who_has_answered_is_not_asked_again(state: State) -> None:

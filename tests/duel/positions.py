@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from theoi.core.agenda import BlockChoice
 from theoi.core.chance import Outcomes, SealedChance, Told
 from theoi.core.counts import bits
 from theoi.core.events import Event
@@ -18,7 +19,6 @@ from theoi.core.refusals import IllegalMove
 from theoi.core.state import SPECTATOR
 from theoi.games.duel import INFO, DuelGame
 from theoi.games.duel import state as duel_state
-from theoi.games.duel.choices import Choice
 from theoi.games.duel.cities import add_card
 from theoi.games.duel.components import NONE, Components
 from theoi.games.duel.effects import put_on_deck
@@ -588,7 +588,7 @@ def walk(mode: str = "base", seed: int = 0) -> Iterator[Table]:
         yield table
 
 
-def ask(table: Table, question: Choice) -> Table:
+def ask(table: Table, question: BlockChoice[DuelState]) -> Table:
     """Put a follow-up question to its seat at once, as an effect would."""
     table.state.push(question)
     table.state.settle()

@@ -175,7 +175,7 @@ def test_choices_within_one_effect_come_one_after_the_other_and_openly() -> None
     table = given(Seat(), Seat(), Seat(), nation="roma", prepare=True, epoch=2, start=1)
     for seat in (1, 2, 0):
         assert (table.asked, table.prompt) == (seat, "optional_draw")
-        assert not table.state.question().is_secret()
+        assert not table.state.question().secret
         assert table.state.waiting() == 1 << seat
         table.play("yes")
     assert table.prompt == "turn"

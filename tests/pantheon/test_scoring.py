@@ -4,6 +4,8 @@ import pytest
 from tests.pantheon.positions import Seat, Table, given, pantheon
 from tests.rules import rule
 
+from theoi.core.counts import total
+from theoi.games.pantheon.drawing import empty_hands
 from theoi.games.pantheon.scoring import hold_scoring
 
 COLUMN_HEXES = [
@@ -142,8 +144,89 @@ def test_with_two_players_a_concession_wins_for_the_other_at_once(seat: int) -> 
     assert table.state.over
 
 
-def test_a_concession_ends_the_game() -> None:
-    table = given(Seat(points=30), Seat(points=2), Seat(points=9))
+# --- conceding with three and four players --------------------------------------------------------
+
+
+@rule("PAN-14.7")
+def test_who_concedes_takes_no_more_turns_and_the_others_play_on() -> None:
+    table = given(Seat(), Seat(), Seat(), turn=0)
+    table.state.concede(1)
+    assert not table.state.over
+    assert (table.asked, table.prompt) == (0, "turn")
+    for seat in (0, 2, 0, 2):
+        assert (table.asked, table.prompt) == (seat, "turn")
+        table.play("draw")
+        while table.prompt == "draw":
+            table.play("pile")
+
+
+@rule("PAN-14.7")
+def test_who_concedes_in_a_turn_has_no_further_action() -> None:
+    table = given(Seat(), Seat(), Seat(), turn=0)
+    hand = table.state.players[0].hand_size
     table.state.concede(0)
-    assert table.state.outcome().ranks == [3, 2, 1]
+    assert (table.asked, table.prompt) == (1, "turn")
+    assert table.state.players[0].hand_size == hand
+
+
+@rule("PAN-14.7")
+def test_what_is_still_asked_of_the_seat_is_answered_by_its_default() -> None:
+    table = given(Seat(), Seat(), Seat(), nation="roma", prepare=True, epoch=2, start=1)
+    assert (table.asked, table.prompt) == (1, "optional_draw")
+    table.state.concede(1)
+    assert (table.asked, table.prompt) == (2, "optional_draw")
+    table.play("yes")
+    assert (table.asked, table.prompt) == (0, "optional_draw")
+    table.play("yes")
+    assert (table.asked, table.prompt) == (2, "turn")  # the temple passes over who is out
+
+
+@rule("PAN-14.7")
+def test_who_conceded_does_not_follow_a_move() -> None:
+    table = given(Seat(cards=["movement"]), Seat(), Seat(), Seat(), turn=0)
+    table.state.concede(1)
+    table.play("move 1")
+    table.state.play(table.state.legal_moves()[0])  # the first foot, on any hex
+    while table.prompt != "follow":
+        table.play("done")
+    assert table.asked == 2
+    table.state.concede(0)  # the mover too: the others still follow
+    assert (table.asked, table.prompt) == (2, "follow")
+    table.play("done")
+    assert (table.asked, table.prompt) == (3, "follow")
+    table.play("done")
+    assert (table.asked, table.prompt) == (2, "turn")
+
+
+@rule("PAN-14.7", "PAN-14.8")
+def test_who_conceded_scores_nothing_more_and_keeps_what_there_is() -> None:
+    table = given(Seat(points=9, demigods=["3"]), Seat(points=2), Seat(points=4), turn=1, epoch=3)
+    state = table.state
+    state.concede(0)
+    before = state.players[0].score()
+    hold_scoring(state)
+    assert state.players[0].score() == before == 9
+    assert total(state.players[0].demigods) == 1
+
+
+@rule("PAN-14.8")
+def test_the_hand_of_who_conceded_stays_out_when_all_hands_are_emptied() -> None:
+    table = given(Seat(), Seat(), Seat(), turn=0)
+    state = table.state
+    state.concede(2)
+    kept, size = state.players[2].hand, state.players[2].hand_size
+    empty_hands(state)
+    assert [player.hand_size for player in state.players] == [0, 0, size]
+    assert state.players[2].hand == kept
+
+
+@rule("PAN-14.9")
+def test_who_conceded_ranks_behind_all_others_and_behind_who_conceded_later() -> None:
+    table = given(Seat(points=50), Seat(points=40), Seat(points=3), Seat(points=2), turn=0)
+    table.state.concede(0)
+    table.state.concede(1)
+    assert table.state.outcome().ranks == [4, 3, 1, 2]
+    table.state.concede(2)
+    assert table.state.over
+    assert table.state.outcome().ranks == [4, 3, 2, 1]
     assert table.state.outcome().kind == "concession"

@@ -145,7 +145,7 @@ def play_game(game: Game, players: Sequence[Player | Entrant], seed: int | str) 
     Players may be given as they are, by name, or by their class. What a player of your own raises
     is raised here, and so is an illegal move of it.
     """
-    state = game.new(seed)
+    state: State = game.new(seed)
     play_on(
         state,
         [seat_player(one, game, f"{seed}-{place}") for place, one in enumerate(players)],

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from theoi.core.rng import Rng
-from theoi.core.state import State
+from theoi.core.state import ASKED, State
 
 if TYPE_CHECKING:
     from theoi.core.game import Game
@@ -13,8 +13,8 @@ def playout(state: State, rng: Rng) -> int:
     """Play random moves to the end of the game; how many there were."""
     moves = 0
     while not state.over:
-        options = state.legal_moves()
-        state.apply(options[rng.below(len(options))])
+        options = state.moves_of(ASKED)
+        state.advance(options[rng.below(len(options))], ASKED)
         moves += 1
     return moves
 
@@ -32,8 +32,8 @@ def advance(state: State, moves: int, rng: Rng) -> None:
     for _ in range(moves):
         if state.over:
             return
-        options = state.legal_moves()
-        state.apply(options[rng.below(len(options))])
+        options = state.moves_of(ASKED)
+        state.advance(options[rng.below(len(options))], ASKED)
 
 
 def copies(state: State, count: int) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from theoi.bots.player import Player
 from theoi.bots.seat import Seat
 from theoi.core.rng import Rng
-from theoi.core.state import State
+from theoi.core.state import ASKED, State
 
 IMAGINATIONS: Final = 3
 
@@ -49,8 +49,8 @@ def value_of(seat: Seat, worlds: list[State], move: int) -> float:
 def play_out(seat: Seat, state: State, move: int) -> State:
     """The position after a move and the best answers to all it asks of the same seat."""
     after = state.copy()
-    after.apply(move, seat.number)
-    while after.to_act() == seat.number and not after.question().always:
+    after.advance(move, seat.number)
+    while after.to_act() == seat.number and not after.question().begins_turn:
         after = best_answer(seat, after)
     return after
 
@@ -59,9 +59,9 @@ def best_answer(seat: Seat, state: State) -> State:
     """The best of the positions that the seat's next answer may lead to."""
     best = state
     best_value = -2.0
-    for move in state.legal_moves():
+    for move in state.moves_of(ASKED):
         after = state.copy()
-        after.apply(move)
+        after.advance(move, ASKED)
         value = seat.evaluate(after)
         if value > best_value:
             best = after

@@ -343,7 +343,7 @@ def wins_at_once(state: State, move: int, number: int) -> bool:
         if after.over:
             if number in after.outcome().winners():
                 return True
-        elif after.to_act() == number and not after.question().always:
+        elif after.to_act() == number and not after.question().begins_turn:
             positions += [(after, answer) for answer in after.legal_moves()]
     return False
 

@@ -20,7 +20,7 @@ from theoi.bots.player import Player
 from theoi.bots.seat import UNSEEN, Seat
 from theoi.bots.tree import EXPLORATION, FOLLOW_UP_EXPLORATION, NO_MOVE, Node
 from theoi.core.rng import Rng
-from theoi.core.state import State, asked_seat
+from theoi.core.state import ASKED, State, asked_seat
 
 SLICE: Final = 256  # iterations between two looks at whether to go on
 PATIENCE: Final = 32  # iterations between two looks at whether the choice is settled
@@ -136,7 +136,7 @@ class Search:
         while not state.over:
             node.reached += 1
             question = state.agenda.top()
-            if node.reached == 1 and question.always:
+            if node.reached == 1 and question.begins_turn:
                 break
             if self.added >= NODES and not node.children:
                 break
@@ -146,17 +146,18 @@ class Search:
                 waiting = question.waiting()
                 actor = observer if waiting >> observer & 1 else asked_seat(question)
             node.actor = actor
-            moves = state.legal_moves(actor)
+            moves = state.moves_of(actor)
             for move in node.missing(moves):
                 if self.late():
                     return
                 node.add(move, self.first_look(state, move, actor))
                 self.added += 1
-            child = node.select(moves, EXPLORATION if question.always else FOLLOW_UP_EXPLORATION)
+            wide = question.begins_turn
+            child = node.select(moves, EXPLORATION if wide else FOLLOW_UP_EXPLORATION)
             path.append(child)
             actors.append(actor)
-            unseen = actor != observer and question.known_to(state, observer) is not question
-            state.apply(child.move, actor)
+            unseen = question.answer_seen_by(observer, actor, child.move) == UNSEEN
+            state.advance(child.move, actor)
             if waiting == 0:
                 node = node.unseen() if unseen else child
             elif waiting & (waiting - 1):
@@ -176,7 +177,7 @@ class Search:
     def first_look(self, state: State, move: int, actor: int) -> float:
         """What a move seems to be worth to whoever makes it."""
         after = state.copy()
-        after.apply(move, actor)
+        after.advance(move, actor)
         if after.over:
             return after.returns()[actor]
         return self.seat.game.evaluate(after, actor)
@@ -186,8 +187,8 @@ class Search:
         for _ in range(self.depth):
             if state.over:
                 break
-            moves = state.legal_moves()
-            state.apply(moves[self.rng.below(len(moves))])
+            moves = state.moves_of(ASKED)
+            state.advance(moves[self.rng.below(len(moves))], ASKED)
         if state.over:
             return state.returns()
         return self.seat.game.evaluate_open(state)
@@ -214,13 +215,13 @@ class Search:
         while place < len(last) and place < HUNTED and not self.late():
             if first[place] not in found:
                 after = before[place].copy()
-                after.apply(last[place], number)
+                after.advance(last[place], number)
                 if after.over:
                     if after.returns()[number] >= 1.0:
                         found.append(first[place])
                 else:
                     question = after.agenda.top()
-                    if question.seat == number and not question.always:
+                    if question.seat == number and not question.begins_turn:
                         for answer in question.options(after, number):
                             first.append(first[place])
                             last.append(answer)
@@ -266,7 +267,7 @@ class SearchPlayer(Player):
         """A search that the caller drives, slice by slice, and may leave at any time."""
         root = follow(self.root, seat)
         iterations, seconds = self.iterations, self.seconds
-        if root.children and not seat.known.agenda.top().always:
+        if root.children and not seat.known.agenda.top().begins_turn:
             seconds *= FOLLOW_UP_SHARE
             if iterations:
                 iterations = max(1, int(iterations * FOLLOW_UP_SHARE))

@@ -1,11 +1,8 @@
 """What a player is given when it is asked: the position as its own seat knows it."""
 
-from typing import Final
-
+from theoi.core.agenda import UNSEEN
 from theoi.core.rng import Rng
 from theoi.core.state import State
-
-UNSEEN: Final = -1  # a move that somebody made and the seat did not see
 
 
 class Seat:
@@ -47,11 +44,13 @@ class Witness:
         return Seat(state, number, None if since is None else since.copy())
 
     def note(self, state: State, number: int, move: int) -> None:
-        """The seat is about to make this move. Who cannot see the whole question misses it."""
+        """The seat is about to make this move; each of the others sees of it what it may."""
         question = state.agenda.top()
         for other, since in enumerate(self.since):
             if other == number:
                 self.since[other] = [move]
             elif since is not None:
-                seen = question.known_to(state, other) is question
-                since.append(move if seen else UNSEEN)
+                since.append(question.answer_seen_by(other, number, move))
+
+
+__all__ = ["UNSEEN", "Seat", "Witness"]

@@ -17,21 +17,25 @@ S = TypeVar("S", bound="State")
 # What a seat has answered to a simultaneous question, apart from its move.
 OPEN: Final = -1
 NOT_ASKED: Final = -2
-CHOSEN: Final = -3
+CHOSEN: Final = -3  # a move that must not be seen
+PENDING: Final = -4  # asked, and nobody else may know whether it has answered
+
+UNSEEN: Final = -1  # stands for a move that somebody made and an observer did not see
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Item(Generic[S]):
-    """An entry of the agenda. `code` is its number in the game's list of item classes."""
+    """An entry of the agenda. Its class stands in the game's table of items, `Game.items`."""
 
-    def __init__(self, code: int) -> None:
-        self.code = code
+    def __init__(self) -> None:
         self.asks = False
         self.always = False
+        self.begins_turn = False
+        self.secret = False
         self.seat = -1
 
     def values(self) -> list[int]:
-        """The ints that, with the code, say all about this item (for `State.pack`)."""
+        """The ints that, with the class, say all about this item: what its constructor takes."""
         return []
 
     def run(self, state: S) -> None:
@@ -56,6 +60,14 @@ class Item(Generic[S]):
         """What happens when the seat chooses this legal move."""
         raise NotImplementedError
 
+    def resolve_absent(self, state: S, seat: int) -> None:
+        """What happens when the seat that is asked is out of the game."""
+        raise NotImplementedError
+
+    def answer_seen_by(self, observer: int, seat: int, move: int) -> int:
+        """The move that a seat answers with, as another seat (or SPECTATOR) sees it, or UNSEEN."""
+        return UNSEEN if self.secret and observer != seat else move
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Item[S]):
@@ -66,28 +78,42 @@ class Step(Item[S]):
 class Question(Item[S]):
     """A choice of one seat (`seat`), or of several at once (`seat` is -1, see `waiting`).
 
-    What may be chosen and what then happens stand together.
+    What may be chosen and what then happens stand together. Four facts say how it is put:
 
-    `always` marks kinds that are put even when there is just one answer (turns); any other
-    question is answered by the engine when it has one answer and dropped when it has none.
+    - `always`: it is put even when there is just one answer (turns, bids, stories). Any other
+      question is answered by the engine when it has one answer and dropped when it has none.
+    - `begins_turn`: a turn begins here. Whatever is asked until the next such question belongs to
+      it; players who look ahead follow a move to there.
+    - `secret`: the answer is seen by the seat that gives it and by nobody else.
+    - `known_to` says what of the question itself the others see.
     """
 
-    def __init__(self, code: int, seat: int, always: bool = False) -> None:
-        super().__init__(code)
+    def __init__(
+        self, seat: int, always: bool = False, begins_turn: bool = False, secret: bool = False
+    ) -> None:
+        super().__init__()
         self.asks = True
         self.seat = seat
         self.always = always
+        self.begins_turn = begins_turn
+        self.secret = secret
+
+    def values(self) -> list[int]:
+        return [self.seat]
 
     def waiting(self) -> int:
         return 1 << self.seat
 
-    def is_secret(self) -> bool:
-        """Whether the others see only a pause, not what is asked."""
-        return False
-
     def prompt(self) -> str:
         """The key of the message that says what is awaited."""
         raise NotImplementedError
+
+    def paragraphs(self, state: S) -> list[dict[str, str]]:
+        """What everybody reads before this is answered, paragraph by paragraph, in all languages.
+
+        A story, the rules of a scenario: texts from the game's data, shown to every seat.
+        """
+        return []
 
     def refusal(self, state: S, seat: int, move: int) -> int:
         """0 for a legal move, else the number of the reason; agrees with `options`."""
@@ -97,18 +123,97 @@ class Question(Item[S]):
         """The move made for a player whose time has run out, and proposed first."""
         return self.options(state, seat)[0]
 
+    def resolve_absent(self, state: S, seat: int) -> None:
+        """Unless a question says something else, it is answered by its default."""
+        if self.options(state, seat):
+            self.resolve(state, seat, self.default(state, seat))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Question[S]):
+    """A question of one seat in which `refusal` alone decides what may be chosen.
+
+    Its options are those of the `candidates` that are not refused. Questions that are asked often
+    list their options faster, and a law compares.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        key: str,
+        always: bool = False,
+        begins_turn: bool = False,
+        secret: bool = False,
+    ) -> None:
+        super().__init__(seat, always, begins_turn, secret)
+        self.key = key  # of the message that says what is awaited
+
+    def prompt(self) -> str:
+        return self.key
+
+    def candidates(self, state: S) -> list[int]:
+        """All moves of the kinds this question takes, ascending."""
+        raise NotImplementedError
+
+    def options(self, state: S, seat: int) -> list[int]:
+        return [move for move in self.candidates(state) if self.refusal(state, seat, move) == 0]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BlockChoice(Choice[S]):
+    """A choice whose answers are the numbers of one block of the move space, such as its cards.
+
+    `reason` alone decides what may be chosen, and `choose` says what then happens. `now` is the
+    reason for refusing any other kind of move.
+    """
+
+    def __init__(self, seat: int, block: str, key: str, now: int, secret: bool = False) -> None:
+        super().__init__(seat, key, secret=secret)
+        self.block = block
+        self.now = now
+
+    def reason(self, state: S, answer: int) -> int:
+        """0 when the answer may be chosen, else the number of the reason."""
+        raise NotImplementedError
+
+    def choose(self, state: S, answer: int) -> None:
+        """What happens then."""
+        raise NotImplementedError
+
+    def candidates(self, state: S) -> list[int]:
+        block = state.game.space.by_name[self.block]
+        return list(range(block.offset, block.offset + block.size))
+
+    def options(self, state: S, seat: int) -> list[int]:
+        block = state.game.space.by_name[self.block]
+        offset = block.offset
+        return [offset + answer for answer in range(block.size) if self.reason(state, answer) == 0]
+
+    def refusal(self, state: S, seat: int, move: int) -> int:
+        block = state.game.space.by_name[self.block]
+        answer = move - block.offset
+        return self.reason(state, answer) if 0 <= answer < block.size else self.now
+
+    def resolve(self, state: S, seat: int, move: int) -> None:
+        self.choose(state, move - state.game.space.by_name[self.block].offset)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Simultaneous(Question[S]):
     """A choice of several seats at once: nothing is resolved before the last has chosen.
 
     `answers` holds for each seat its move, OPEN while it has to choose, NOT_ASKED if it has no
-    choice here, or CHOSEN for a move that must not be seen.
+    choice here. To the others a move is CHOSEN. With `discreet` they do not even learn who has
+    answered and who has not, so an answer given by the engine betrays nothing: whoever was asked
+    is PENDING, and who has answered is in a pause until all have.
     """
 
-    def __init__(self, code: int, answers: list[int]) -> None:
-        super().__init__(code, -1, always=True)
+    def __init__(
+        self, answers: list[int], discreet: bool = False, begins_turn: bool = False
+    ) -> None:
+        super().__init__(-1, always=True, begins_turn=begins_turn, secret=True)
         self.answers = answers
+        self.discreet = discreet
 
     def values(self) -> list[int]:
         return self.answers
@@ -120,9 +225,6 @@ class Simultaneous(Question[S]):
                 mask |= 1 << seat
         return mask
 
-    def is_secret(self) -> bool:
-        return True
-
     def resolve(self, state: S, seat: int, move: int) -> None:
         answers = self.answers.copy()
         answers[seat] = move
@@ -132,12 +234,14 @@ class Simultaneous(Question[S]):
             self.resolve_all(state, answers)
 
     def known_to(self, state: S, seat: int) -> Item[S]:
-        return self.with_answers(
-            [
-                CHOSEN if other != seat and answer >= 0 else answer
-                for other, answer in enumerate(self.answers)
-            ]
-        )
+        known: list[int] = []
+        for other, answer in enumerate(self.answers):
+            if other != seat and self.discreet and answer != NOT_ASKED:
+                answer = PENDING
+            elif other != seat and answer >= 0:
+                answer = CHOSEN
+            known.append(answer)
+        return self.with_answers(known)
 
     def with_answers(self, answers: list[int]) -> "Simultaneous[S]":
         """The same question with these answers."""

@@ -8,6 +8,7 @@ outcomes by name, for tests, replays and games recorded elsewhere.
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +18,8 @@ from theoi.core.rng import Rng, rng_from_bytes
 # Outcomes as people write them: by event name an id, a list of ids, or a list of such lists.
 Told = str | int | Sequence[object]
 Outcomes = Mapping[str, Told]
+
+KNOWN_IN_PART: Final = "this position is known only in part: imagine it before playing on"
 
 
 class ChanceError(ValueError):
@@ -32,6 +35,9 @@ class ChanceEvent:
 
     def __repr__(self) -> str:
         return f"ChanceEvent({self.name!r}, {self.axis!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (ChanceEvent, (self.name, self.axis))
 
 
 class Drawn:
@@ -69,10 +75,23 @@ class Chance:
     def reveal(self) -> None:
         """Something that was hidden comes to light; only who looks ahead stops there."""
 
+    def roll(self, event: int, faces: list[int], count: int) -> list[int]:
+        """`count` dice with these faces, in the order they fall; the same face may fall again."""
+        values = self.rolled(event, faces, count)
+        if self.log is not None:
+            self.log.append(Drawn(event, values.copy()))
+        return values
+
+    # What each kind of chance does in its own way:
+
     def outcome(
         self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
     ) -> list[int]:
-        """The next outcome of an event; what each kind of chance does in its own way."""
+        """The next outcome of an event that draws."""
+        raise NotImplementedError
+
+    def rolled(self, event: int, faces: list[int], count: int) -> list[int]:
+        """The next outcome of an event that rolls."""
         raise NotImplementedError
 
     def copy(self) -> "Chance":
@@ -92,8 +111,14 @@ class FastChance(Chance):
     ) -> list[int]:
         return draw_from(self.rng, pool, count, extra, extra_count)
 
+    def rolled(self, event: int, faces: list[int], count: int) -> list[int]:
+        return roll_from(self.rng, faces, count)
+
     def copy(self) -> Chance:
         return FastChance(self.rng.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (FastChance, (self.rng,))
 
 
 class SealedChance(Chance):
@@ -107,15 +132,25 @@ class SealedChance(Chance):
     def outcome(
         self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
     ) -> list[int]:
+        return draw_from(self.generator(event), pool, count, extra, extra_count)
+
+    def rolled(self, event: int, faces: list[int], count: int) -> list[int]:
+        return roll_from(self.generator(event), faces, count)
+
+    def generator(self, event: int) -> Rng:
+        """The generator of the next outcome of an event."""
         while len(self.drawn) <= event:
             self.drawn.append(0)
         number = self.drawn[event]
         self.drawn[event] = number + 1
         digest = hashlib.blake2b(f"{event}:{number}".encode(), key=self.seed, digest_size=16)
-        return draw_from(rng_from_bytes(digest.digest()), pool, count, extra, extra_count)
+        return rng_from_bytes(digest.digest())
 
     def copy(self) -> Chance:
         return SealedChance(self.seed, self.drawn.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (SealedChance, (self.seed, self.drawn.copy()))
 
 
 class NoChance(Chance):
@@ -124,10 +159,16 @@ class NoChance(Chance):
     def outcome(
         self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
     ) -> list[int]:
-        raise ChanceError("this position is known only in part: imagine it before playing on")
+        raise ChanceError(KNOWN_IN_PART)
+
+    def rolled(self, event: int, faces: list[int], count: int) -> list[int]:
+        raise ChanceError(KNOWN_IN_PART)
 
     def copy(self) -> Chance:
         return NoChance()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (NoChance, ())
 
 
 class ScriptedChance(Chance):
@@ -149,12 +190,27 @@ class ScriptedChance(Chance):
     def outcome(
         self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
     ) -> list[int]:
-        name = self.events[event].name
+        if self.is_told(event) or self.otherwise is None:
+            return self.told(event, pool, count, extra, extra_count)
+        return self.otherwise.outcome(event, pool, count, extra, extra_count)
+
+    def rolled(self, event: int, faces: list[int], count: int) -> list[int]:
+        if self.is_told(event) or self.otherwise is None:
+            return self.told(event, faces * count, count, [], 0)
+        return self.otherwise.rolled(event, faces, count)
+
+    def is_told(self, event: int) -> bool:
+        """Whether the next outcome of the event was given."""
+        return self.used[event] < len(self.script[event])
+
+    def told(
+        self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
+    ) -> list[int]:
+        """The next outcome that was given for the event; a ChanceError if it cannot be."""
         number = self.used[event]
         if number >= len(self.script[event]):
-            if self.otherwise is None:
-                raise ChanceError(f"{name}: no outcome number {number + 1} was given")
-            return self.otherwise.outcome(event, pool, count, extra, extra_count)
+            name = self.events[event].name
+            raise ChanceError(f"{name}: no outcome number {number + 1} was given")
         self._split(event, number, count + extra_count)
         values = self.script[event][number]
         self._check(event, values, pool, count, extra, extra_count)
@@ -199,13 +255,26 @@ class ScriptedChance(Chance):
 
     def copy(self) -> Chance:
         otherwise = None if self.otherwise is None else self.otherwise.copy()
-        twin = ScriptedChance(self.events, self.script, otherwise)
-        twin.used = self.used.copy()
-        return twin
+        return _scripted_from(self.events, self.script, otherwise, self.used.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_scripted_from, (self.events, self.script, self.otherwise, self.used))
 
     def add(self, event: int, values: list[int]) -> None:
         """Tell one more outcome of an event."""
         self.script[event].append(values)
+
+
+def _scripted_from(
+    events: list[ChanceEvent],
+    script: list[list[list[int]]],
+    otherwise: Chance | None,
+    used: list[int],
+) -> ScriptedChance:
+    """Scripted chance of which some outcomes have been used."""
+    chance = ScriptedChance(events, script, otherwise)
+    chance.used = used
+    return chance
 
 
 def scripted(
@@ -255,3 +324,8 @@ def draw_from(
         values.extend(rng.sample(extra, extra_count))
         rng.shuffle(values)
     return values
+
+
+def roll_from(rng: Rng, faces: list[int], count: int) -> list[int]:
+    """The roll that fast and sealed chance share."""
+    return [faces[rng.below(len(faces))] for _ in range(count)]

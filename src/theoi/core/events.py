@@ -69,3 +69,7 @@ class Event:
     def key(self) -> tuple[str, int, tuple[int, ...]]:
         """What two equal events have in common."""
         return (self.kind.name, self.seat, tuple(self.values))
+
+
+# Kinds that every game has; its messages for them are its own.
+CONCEDED: Final = EventKind("conceded", [])

@@ -4,29 +4,46 @@ import hashlib
 import secrets
 import sys
 from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cached_property
 from html import escape
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, Self
 
+import msgspec
+
+from theoi.core.agenda import Item
 from theoi.core.board import About, Board, Frame, plain_offers
 from theoi.core.chance import (
     Chance,
     ChanceEvent,
     FastChance,
+    NoChance,
     Outcomes,
     ScriptedChance,
     SealedChance,
     scripted,
 )
+from theoi.core.documents import DocumentError, as_document
 from theoi.core.events import Event, EventKind
+from theoi.core.fields import Fields, Reader
 from theoi.core.moves import Axis, MoveSpace
 from theoi.core.observation import Observation
 from theoi.core.outcome import Outcome
 from theoi.core.refusals import COMMON_REASONS, Reason, Refusal
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import State
-from theoi.core.texts import Texts
+from theoi.core.texts import Texts, translate
 from theoi.core.views import Schema, axes_of, schema_of, view_class
+
+if TYPE_CHECKING:  # a Game of positions that are not named takes any
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=Any)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=State)
 
 SEED_BYTES = 16
 MAX_SEED_BYTES = 64  # what the keyed hash takes
@@ -59,7 +76,8 @@ class GameInfo:
         seats: tuple[int, int],
         options: list[Option],
         minutes: int,
-        build: Callable[[int, dict[str, str], Path | None], "Game"],
+        build: Callable[[int, dict[str, str], Path | None], "Game[Any]"],
+        setup: type[msgspec.Struct] | None = None,
     ) -> None:
         self.name = name
         self.package = package
@@ -67,9 +85,19 @@ class GameInfo:
         self.options = options
         self.minutes = minutes
         self.build = build
+        self.setup = setup  # the kind of document that a game may begin from
 
-    def load(self, seats: int | None = None, pack: Path | None = None, **chosen: str) -> "Game":
-        """The game with these options; `pack` is a folder of content laid over our own."""
+    def load(
+        self,
+        seats: int | None = None,
+        pack: Path | None = None,
+        setup: object = None,
+        **chosen: str,
+    ) -> "Game":
+        """The game with these options; `pack` is a folder of content laid over our own.
+
+        `setup` is the document that the game begins from, or plain data of its form.
+        """
         number = self.min_seats if seats is None else seats
         if not self.min_seats <= number <= self.max_seats:
             raise OptionError(
@@ -86,10 +114,11 @@ class GameInfo:
                 raise OptionError(f"{self.name}: {name} is {known}, not {value!r}")
             values[name] = value
         game = self.build(number, values, pack)
+        game.pack = pack
         self._check(game)
-        return game
+        return game if setup is None else game.with_setup(setup)
 
-    def _check(self, game: "Game") -> None:
+    def _check(self, game: "Game[Any]") -> None:
         """Refuse a game whose classes could not work."""
         if type(game) in _checked:
             return
@@ -102,10 +131,16 @@ class GameInfo:
         _checked.add(type(game))
 
 
-class Game:
-    """A game ready to be played: one content, one number of seats, one choice of options."""
+class Game(Generic[S]):
+    """A game ready to be played: one content, one number of seats, one choice of options.
+
+    A Game says all that does not depend on the course of one position: what there is, how a
+    position begins, what a seat knows of it, what it is worth, and how everything is told and
+    drawn. `S` is the class of its positions.
+    """
 
     rules_version = "1.0"
+    earlier_rules: tuple[str, ...] = ()  # editions whose games can go on under these rules
     hidden_information = True  # False when every seat always knows everything
     seat_colors: tuple[str, ...] = ("red", "yellow", "green", "blue")  # as boards draw them
 
@@ -120,6 +155,8 @@ class Game:
         reasons: list[Reason],
         event_kinds: list[EventKind],
         texts: Mapping[str, Texts],
+        items: list[type[Item[Any]]],
+        fields: Fields,
     ) -> None:
         self.info = info
         self.name = info.name
@@ -131,38 +168,43 @@ class Game:
         self.reasons = [*COMMON_REASONS, *reasons]
         self.event_kinds = event_kinds
         self.texts = texts
+        self.items = items  # the kinds of agenda items; their places are their codes
+        self.item_codes = {kind: code for code, kind in enumerate(items)}
+        self.fields = fields  # of the class of the positions
+        self.pack: Path | None = None
+        self.setup: msgspec.Struct | None = None
 
     # --- what a game provides -----------------------------------------------------------------
 
-    def start(self, chance: Chance) -> State:
+    def start(self, chance: Chance) -> S:
         """The first position in which somebody has a choice."""
         raise NotImplementedError
 
-    def unpack(self, ints: list[int], chance: Chance | None = None) -> State:
-        """The position that gave these ints; ValueError when no position could."""
+    def empty(self, chance: Chance) -> S:
+        """A position whose fields will be set from ints; its lists of parts are there."""
         raise NotImplementedError
 
-    def known_to(self, state: State, seat: int) -> State:
+    def known_to(self, state: S, seat: int) -> S:
         """A copy with all that is hidden from the seat UNKNOWN, and without chance."""
         raise NotImplementedError
 
-    def imagine(self, state: State, seat: int, rng: Rng) -> State:
+    def imagine(self, state: S, seat: int, rng: Rng) -> S:
         """`known_to` with everything UNKNOWN dealt anew; its future comes from `rng`."""
         raise NotImplementedError
 
-    def outcome(self, state: State) -> Outcome:
+    def outcome(self, state: S) -> Outcome:
         """How the game ended; while it goes on, how it would end now."""
         raise NotImplementedError
 
-    def view(self, known: State, seat: int) -> object:
+    def view(self, known: S, seat: int) -> object:
         """What the seat may see, as typed plain data; gets only what the seat knows."""
         raise NotImplementedError
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: S, seat: int) -> float:
         """How good a position looks for the seat, from -1 (lost) to 1 (won)."""
         raise NotImplementedError
 
-    def evaluate_open(self, state: State) -> list[float]:
+    def evaluate_open(self, state: S) -> list[float]:
         """The same for every seat, in a position that somebody imagined: nothing in it is hidden.
 
         A game that looks only at what a seat knows in `evaluate` can do better here.
@@ -173,11 +215,11 @@ class Game:
         """What players call a thing, by axis and number."""
         raise NotImplementedError
 
-    def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
+    def picture(self, state: S, seat: int, language: str, players: list[str]) -> str:
         """The table as the seat sees it, as an SVG picture that stands alone."""
         raise NotImplementedError
 
-    def board(self, known: State, frame: Frame) -> Board:
+    def board(self, known: S, frame: Frame) -> Board:
         """The table for a page, from what the seat of the frame knows; moves lie on its pieces.
 
         Without a drawing of its own a game is its facts and a list of moves.
@@ -206,11 +248,11 @@ class Game:
         """The icon that stands before a line of the log; empty for none."""
         return ""
 
-    def explain(self, state: State, move: int) -> dict[str, int]:
-        """Numbers a refusal of this move may mention, such as its price."""
+    def explain(self, state: S, move: int, seat: int) -> dict[str, int]:
+        """Numbers that a refusal of this move of the seat may mention, such as its price."""
         return {}
 
-    def conservation(self, state: State) -> list[tuple[str, int, int]]:
+    def conservation(self, state: S) -> list[tuple[str, int, int]]:
         """What never gets lost or doubled: (name, number there must be, number found)."""
         return []
 
@@ -234,6 +276,31 @@ class Game:
         """The JSON schema of views, with the axis of every number."""
         return schema_of(view_class(type(self)), self.axes)
 
+    def restore(self, state: S) -> None:
+        """Work out what follows from the fields of a position, after they were set from ints."""
+
+    def check_position(self, state: S) -> None:
+        """A ValueError when fields that are in their ranges do not fit together."""
+
+    def check_setup(self, document: msgspec.Struct) -> None:
+        """A DocumentError when the game cannot begin from a document of the right form."""
+
+    # --- set-up documents ---------------------------------------------------------------------
+
+    def with_setup(self, setup: object) -> Self:
+        """The same game, beginning from a document (or plain data of its form)."""
+        kind = self.info.setup
+        if kind is None:
+            raise OptionError(f"{self.name} takes no set-up document")
+        try:
+            document = as_document(setup, kind)
+            self.check_setup(document)
+        except DocumentError as error:
+            raise OptionError(f"{self.name}, set-up document: {error}") from None
+        game = copy(self)
+        game.setup = document
+        return game
+
     # --- starting a game ----------------------------------------------------------------------
 
     def new(
@@ -241,9 +308,14 @@ class Game:
         seed: int | str | bytes | None = None,
         chance: Chance | None = None,
         outcomes: Outcomes | None = None,
-    ) -> State:
-        """A new game. A seed fixes all chance; `outcomes` dictates some or all of it by name."""
-        return self.start(self.source(seed, outcomes) if chance is None else chance)
+        setup: object = None,
+    ) -> S:
+        """A new game. A seed fixes all chance; `outcomes` dictates some or all of it by name.
+
+        `setup` is a document that the game begins from, where it takes one.
+        """
+        game = self if setup is None else self.with_setup(setup)
+        return game.start(game.source(seed, outcomes) if chance is None else chance)
 
     def source(
         self,
@@ -254,7 +326,7 @@ class Game:
         sealed = SealedChance(seed_bytes(seed))
         return sealed if outcomes is None else self.scripted(outcomes, otherwise=sealed)
 
-    def fast(self, rng: Rng) -> State:
+    def fast(self, rng: Rng) -> S:
         """A new game for simulations, with chance straight from a generator."""
         return self.start(FastChance(rng))
 
@@ -265,6 +337,54 @@ class Game:
     ) -> ScriptedChance:
         """Chance with these outcomes told beforehand."""
         return scripted(self.chance_events, outcomes, otherwise)
+
+    # --- positions as ints --------------------------------------------------------------------
+
+    def unpack(self, ints: list[int], chance: Chance | None = None) -> S:
+        """The position that gave these ints; ValueError when no position could."""
+        state = self.empty(NoChance() if chance is None else chance)
+        reader = Reader(ints)
+        self.fields.unpack(state, reader)
+        for _ in range(reader.number()):
+            state.push(self._make_item(reader.number(), reader.table()))
+        state.gone = reader.rest()
+        state.out = 0
+        for seat in state.gone:
+            if not 0 <= seat < self.seats or state.out >> seat & 1:
+                raise ValueError(f"seat {seat} cannot have left the game")
+            state.out |= 1 << seat
+        self._check_agenda(state)
+        self.check_position(state)
+        self.restore(state)
+        if state.pack() != ints:
+            raise ValueError("the position is damaged")
+        return state
+
+    def _make_item(self, code: int, values: list[int]) -> Item[Any]:
+        """The agenda item with this code and these values."""
+        if not 0 <= code < len(self.items):
+            raise ValueError(f"no agenda item has the code {code}")
+        make: Callable[..., Item[Any]] = self.items[code]
+        try:
+            return make(*values)
+        except TypeError:
+            raise ValueError(f"agenda item {code} does not take {len(values)} values") from None
+
+    def _check_agenda(self, state: S) -> None:
+        """Somebody is asked, unless the game is over."""
+        items = state.agenda.all()
+        if state.over:
+            if items:
+                raise ValueError("the game is over, but something is pending")
+            return
+        if not items or not items[-1].asks:
+            raise ValueError("nobody is asked")
+        for item in items:
+            if not -1 <= item.seat < self.seats:
+                raise ValueError(f"there is no seat {item.seat}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_load_again, (self.name, self.seats, self.pack, self.setup, self.options))
 
     # --- words --------------------------------------------------------------------------------
 
@@ -316,14 +436,32 @@ class Game:
                 values[axis.name] = texts.text("core.player", number=number + 1)
         return texts.text(f"{self.name}.move.{block.name}", **values)
 
-    def prompt_text(self, state: State, language: str) -> str:
-        """What is awaited now, in words."""
+    def prompt_text(self, state: S, language: str) -> str:
+        """What is awaited now, in words; empty once the game is over."""
+        if state.over:
+            return ""
         return self.texts[language].text(state.question().prompt())
 
+    def paragraphs(self, state: S, language: str) -> list[str]:
+        """What everybody reads before the question of now is answered."""
+        if state.over:
+            return []
+        told = state.question().paragraphs(state)
+        return [translate(paragraph, language) for paragraph in told]
 
-GAME_METHODS = ["start", "unpack", "known_to", "imagine", "outcome", "view", "evaluate", "name_of"]
-STATE_METHODS = ["copy", "pack", "concede", "facts"]
-_checked: set[type[Game]] = set()
+
+GAME_METHODS = ["start", "empty", "known_to", "imagine", "outcome", "view", "evaluate", "name_of"]
+STATE_METHODS = ["copy", "facts", "win_alone"]
+_checked: set[type[Game[Any]]] = set()
+
+
+def _load_again(
+    name: str, seats: int, pack: Path | None, setup: object, options: dict[str, str]
+) -> Game:
+    """The game that was pickled as these parts, from the registry."""
+    from theoi.core.registry import load_game  # the registry is above this module
+
+    return load_game(name, seats, pack, setup, **options)
 
 
 class WrongClass(TypeError):

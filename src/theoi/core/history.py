@@ -56,6 +56,21 @@ class ReplayedChance(Chance):
     def outcome(
         self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
     ) -> list[int]:
+        values = self._noted(event, pool, count, extra, extra_count)
+        if self.source is not None:
+            self._prove(event, values, self.source.outcome(event, pool, count, extra, extra_count))
+        return values
+
+    def rolled(self, event: int, faces: list[int], count: int) -> list[int]:
+        values = self._noted(event, faces * count, count, [], 0)
+        if self.source is not None:
+            self._prove(event, values, self.source.rolled(event, faces, count))
+        return values
+
+    def _noted(
+        self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
+    ) -> list[int]:
+        """The next outcome that was noted, if it could have come out here."""
         name = self.events[event].name
         if self.used == len(self.pending):
             raise ChanceError(f"{name}: no outcome was noted here")
@@ -69,13 +84,12 @@ class ReplayedChance(Chance):
             raise ChanceError(f"{name}: {size} expected, {given} given")
         told = ScriptedChance(self.events, [[] for _ in self.events])
         told.add(event, drawn.values)
-        told.outcome(event, pool, count, extra, extra_count)
-        if self.source is not None:
-            proof = self.source.outcome(event, pool, count, extra, extra_count)
-            if proof != drawn.values:
-                keeper = "seed" if isinstance(self.source, SealedChance) else "secret source"
-                raise ChanceError(f"{name}: the {keeper} gives another outcome")
-        return drawn.values.copy()
+        return told.outcome(event, pool, count, extra, extra_count)
+
+    def _prove(self, event: int, values: list[int], proof: list[int]) -> None:
+        if proof != values:
+            keeper = "seed" if isinstance(self.source, SealedChance) else "secret source"
+            raise ChanceError(f"{self.events[event].name}: the {keeper} gives another outcome")
 
     def check_all_used(self) -> None:
         """Raise unless everything that fell then has fallen again."""

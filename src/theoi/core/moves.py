@@ -8,6 +8,7 @@ sent is the notation: `build baths`, `wonder pyramids baths`.
 from bisect import bisect_right
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import Any
 
 
 class NotationError(ValueError):
@@ -29,6 +30,9 @@ class Axis:
 
     def __repr__(self) -> str:
         return f"Axis({self.name!r}, {len(self.ids)} ids)"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Axis, (self.name, self.ids))
 
     def number(self, text: str) -> int:
         """The number of an id; a NotationError names the nearest ids when there is none."""

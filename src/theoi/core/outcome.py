@@ -39,3 +39,15 @@ def returns_by_rank(ranks: list[int]) -> list[float]:
         place = (rank - 1) + (tied - 1) / 2
         payoffs.append(1.0 - 2.0 * place / (seats - 1) if seats > 1 else 0.0)
     return payoffs
+
+
+def ranks_by(keys: list[int], gone: list[int]) -> list[int]:
+    """Ranks of seats: a higher key is better, equal keys share a rank.
+
+    Seats that are out of the game (`gone`, in the order in which they left) rank behind all
+    others, and behind those who left later.
+    """
+    standing: list[tuple[int, int]] = []
+    for seat, key in enumerate(keys):
+        standing.append((0, gone.index(seat)) if seat in gone else (1, key))
+    return [1 + len([other for other in standing if other > mine]) for mine in standing]

@@ -75,7 +75,7 @@ class Recording:
         source = NoChance() if chance is None else chance
         drawing = source if told is None else told
         drawing.log = []
-        self.state = game.start(drawing)
+        self.state: State = game.start(drawing)
         if told is not None:
             told.check_all_used()
         self.setup = self._take_outcomes()

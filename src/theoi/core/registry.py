@@ -49,13 +49,20 @@ def _ours_first(point: EntryPoint) -> tuple[bool, str]:
 
 
 def load_game(
-    name: str, seats: int | None = None, pack: Path | None = None, **options: str
+    name: str,
+    seats: int | None = None,
+    pack: Path | None = None,
+    setup: object = None,
+    **options: str,
 ) -> Game:
-    """A game by its name, with its options: `load_game("duel", mode="pantheon")`."""
+    """A game by its name, with its options: `load_game("duel", mode="pantheon")`.
+
+    `pack` is a folder of content, `setup` a document that the game begins from.
+    """
     games, broken = find_games()
     if name not in games:
         for one in broken:
             if one.name == name:
                 raise OptionError(f"the game {name!r} cannot be loaded: {one.reason}")
         raise OptionError(f"there is no game {name!r} (there are: {', '.join(sorted(games))})")
-    return games[name].load(seats, pack, **options)
+    return games[name].load(seats, pack, setup, **options)

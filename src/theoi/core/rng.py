@@ -5,7 +5,7 @@ It is not for secrets: sealed chance (`chance.py`) seeds one of these per outcom
 
 import hashlib
 from operator import index
-from typing import Final, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -27,6 +27,9 @@ class Rng:
     def copy(self) -> "Rng":
         """A generator that will give the same numbers from here on."""
         return Rng(self.a, self.b, self.c, self.d)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Rng, (int(self.a), int(self.b), int(self.c), int(self.d)))
 
     def fork(self) -> "Rng":
         """A generator with a stream of its own, seeded from this one, which moves on."""

@@ -40,6 +40,11 @@ class Recorder(Chance):
         self.draws.append(Draw(event, pool.copy(), extra.copy(), values.copy()))
         return values
 
+    def rolled(self, event: int, faces: list[int], count: int) -> list[int]:
+        values = self.source.rolled(event, faces, count)
+        self.draws.append(Draw(event, faces * count, [], values.copy()))
+        return values
+
     def copy(self) -> Chance:
         return self.source.copy()
 
@@ -159,7 +164,7 @@ def play_listening(state: State, seat: int, move: int) -> list[Event]:
 
 def replay(game: Game, seed: int | str, moves: Sequence[str]) -> State:
     """The position after these moves of a game: what the message of a broken law tells."""
-    state = game.new(seed)
+    state: State = game.new(seed)
     for line in moves:
         seat, _, text = line.partition(" ")
         state.play(game.space.parse(text), int(seat))

@@ -1,5 +1,6 @@
 """Laws about one position. They leave it as it was: what they try, they try on copies."""
 
+from copy import copy, deepcopy
 from typing import Final
 
 import msgspec
@@ -8,9 +9,24 @@ from theoi.core.chance import FastChance, NoChance
 from theoi.core.refusals import IllegalMove, Refusal
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import OVER, SPECTATOR, State
+from theoi.core.texts import LANGUAGES
 from theoi.testing.laws import Violation, require
 from theoi.testing.playing import RandomChooser, play_on, seats_asked
 from theoi.testing.words import check_events, check_prompt, check_refusal
+
+# What every State has beside the fields of its game.
+FRAME: Final = [
+    "game",
+    "seats",
+    "chance",
+    "agenda",
+    "over",
+    "learned",
+    "shown",
+    "out",
+    "gone",
+    "log",
+]
 
 FORTH: Final = 8  # moves played on from a position to see whether something else changes
 REFUSED: Final = 12  # illegal moves tried in a position
@@ -27,6 +43,7 @@ def check_legal_moves(state: State) -> None:
         require(state.to_act() == OVER, f"the game is over, but to_act is {state.to_act()}")
         require(state.waiting() == 0, "the game is over, but somebody is asked")
         require(state.legal_moves() == [], "the game is over, but there are legal moves")
+        check_nothing_asked(state)
         return
     asked = seats_asked(state)
     require(bool(asked), "the game is not over, but nobody is asked")
@@ -44,6 +61,20 @@ def check_legal_moves(state: State) -> None:
             moves == sorted(set(moves)),
             f"the legal moves of seat {seat} are not strictly ascending: {moves}",
         )
+
+
+def check_nothing_asked(state: State) -> None:
+    """A finished game asks nothing any more."""
+    try:
+        state.question()
+    except ValueError:
+        pass
+    else:
+        raise Violation("the game is over, but there is a question")
+    for language in LANGUAGES:
+        silent = state.game.prompt_text(state, language) == ""
+        require(silent, f"the game is over, but something is awaited ({language})")
+        require(state.game.paragraphs(state, language) == [], "the game is over, but tells more")
 
 
 def check_moves_apply(state: State) -> None:
@@ -91,7 +122,7 @@ def check_refused(state: State, rng: Rng, whole: bool) -> None:
         tries.extend((move, seat) for move in chosen)
     move = state.legal_moves()[0] if asked else 0
     strangers = [seat for seat in range(state.seats) if seat not in asked]
-    tries.extend((move, seat) for seat in [*strangers, SPECTATOR, OVER, state.seats, 99])
+    tries.extend((move, seat) for seat in [*strangers, SPECTATOR])
     before = situation(state)
     for move, seat in tries:
         try:
@@ -102,7 +133,20 @@ def check_refused(state: State, rng: Rng, whole: bool) -> None:
             raise Violation(f"move {move} of seat {seat} is not legal, but was played")
         if not whole:
             require(situation(state) == before, f"the refused move {move} changed the position")
+    for seat in (OVER, state.seats, 99):
+        check_no_seat(state, move, seat)
     require(situation(state) == before, "a refused move changed the position")
+
+
+def check_no_seat(state: State, move: int, seat: int) -> None:
+    """A seat that does not exist is named in the error."""
+    try:
+        state.play(move, seat)
+    except ValueError as error:
+        named = str(seat) in str(error)
+        require(named, f"the error for seat {seat}, which does not exist, does not name it")
+    else:
+        raise Violation(f"move {move} was played for seat {seat}, which does not exist")
 
 
 def situation(state: State) -> tuple[list[int], int, int, bool]:
@@ -148,6 +192,8 @@ def check_copies(state: State, rng: Rng) -> None:
     before, moves = situation(state), state.legal_moves()
     copied = state.copy()
     require(situation(copied) == before, "the copy is another position")
+    for made in (copy(state), deepcopy(state)):
+        require(situation(made) == before, "copied by the module copy it is another position")
     play_on(copied, RandomChooser(rng), FORTH)
     require(situation(state) == before, "playing on a copy changed the original")
     require(state.legal_moves() == moves, "playing on a copy changed the moves of the original")
@@ -171,6 +217,18 @@ def check_same_future(one: State, other: State, rng: Rng, moves: int) -> None:
         one.apply(move, seat)
         other.apply(move, seat)
         require(one.pack() == other.pack(), "the same moves lead to other positions")
+
+
+def check_fields(state: State) -> None:
+    """Every attribute of the position is a field, derived from the fields, or of every State."""
+    named = {*state.game.fields.names(), *FRAME}
+    found: set[str] = set(getattr(state, "__dict__", ()))
+    for kind in type(state).__mro__:
+        found.update(getattr(kind, "__mypyc_attrs__", ()))
+    extra = sorted(found - named - {"__dict__"})
+    require(not extra, f"{', '.join(extra)}: neither a field nor derived from the fields")
+    for name in named:
+        require(hasattr(state, name), f"there is no attribute {name}, which is named as a field")
 
 
 def check_packing(state: State, rng: Rng) -> None:
@@ -218,7 +276,10 @@ def check_known(state: State) -> None:
         known = state.known_to(seat)
         require(isinstance(known.chance, NoChance), f"what seat {seat} knows has chance")
         require(known.known_to(seat) == known, f"what seat {seat} knows is not known to it")
-        require(known.waiting() == state.waiting(), f"seat {seat} does not know who is asked")
+        mine = state.waiting() & 1 << seat if seat >= 0 else 0
+        knows_who = known.waiting() in (state.waiting(), mine)
+        require(knows_who, f"seat {seat} does not know who is asked, nor whether it is itself")
+        require(known.out == state.out, f"seat {seat} does not know who is out")
     require(situation(state) == before, "known_to changed the position")
 
 
@@ -293,8 +354,8 @@ def check_outcome(state: State) -> None:
             require((rank < other_rank) == (value > other), f"returns {returns}, ranks {ranks}")
 
 
-def check_concede(state: State) -> None:
-    """Giving up, for every seat."""
+def check_concede(state: State, rng: Rng, max_moves: int) -> None:
+    """Giving up, for every seat; where others are left, they play on to the end."""
     before = situation(state)
     for seat in range(state.seats):
         twin = state.copy()
@@ -304,9 +365,24 @@ def check_concede(state: State) -> None:
             continue
         check_legal_moves(twin)
         check_outcome(twin)
-        if twin.is_over() and state.seats > 1:
-            require(twin.outcome().ranks[seat] > 1, f"seat {seat} gave up and won")
-        require(seat not in seats_asked(twin), f"seat {seat} gave up and is asked")
+        require(twin.is_out(seat), f"seat {seat} gave up and is not out")
+        require(twin.learned > state.learned, "giving up can be taken back")
+        left = twin.players_left().bit_count()
+        require(twin.is_over() or left > 1, f"seat {seat} gave up and nobody won")
+        rebuilt = twin.game.unpack(twin.pack(), twin.chance.copy())
+        require(rebuilt == twin, "a position that somebody has left is rebuilt as another one")
+        for _ in range(max_moves):
+            if twin.is_over():
+                break
+            asked = seats_asked(twin)
+            require(seat not in asked, f"seat {seat} gave up and is asked")
+            mover = rng.pick(asked)
+            twin.apply(rng.pick(twin.legal_moves(mover)), mover)
+            check_conservation(twin)
+        require(twin.is_over(), f"the game is not over after {max_moves} moves without {seat}")
+        last = 1 + sum(not twin.is_out(other) for other in range(twin.seats))
+        rank = twin.outcome().ranks[seat]
+        require(rank >= last, f"seat {seat} gave up and is ranked {rank}")
     require(situation(state) == before, "giving up on a copy changed the position")
 
 

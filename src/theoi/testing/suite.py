@@ -38,7 +38,7 @@ ALONE: Final[list[tuple[str, Callable[[State], None]]]] = [
     ("views", positions.check_views),
     ("observations", numbers.check_observation),
     ("outcome", positions.check_outcome),
-    ("concede", positions.check_concede),
+    ("fields", positions.check_fields),
     ("facts", positions.check_facts),
     ("evaluate", positions.check_evaluate),
 ]
@@ -225,6 +225,7 @@ class _Line:
             whole = number == chosen[0] if chosen else True
             case.check("refusals", positions.check_refused, state, rng, whole)
             case.check("imagine", positions.check_imagine, state, rng, self.max_moves)
+            case.check("concede", positions.check_concede, state, rng, self.max_moves)
         if chosen:
             case.moves = moves[: chosen[0]]
             middle = self.recording.moments[chosen[0]].state

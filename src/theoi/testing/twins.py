@@ -103,6 +103,7 @@ class TwinSearch:
         seats = [seat for seat in self.everybody if seat != moment.seat]
         seats = self.cannot_tell(twin, number + 1, seats)
         self.check_events(number, seats, told)
+        self.case.check("answers", self.check_answer, moment, move, seats)
         self.compare(twin, number + 1, seats)
         self.follow(twin, number + 1, seats)
 
@@ -171,6 +172,14 @@ class TwinSearch:
             expected = heard_by(seat, self.moments[number].events)
             heard = heard_by(seat, told)
             raise Violation(f"seat {seat} is told {expected}, but {heard} when {self.change}")
+
+    def check_answer(self, moment: Moment, move: int, seats: list[int]) -> None:
+        """Who cannot tell by anything else what was chosen, sees the same of the move itself."""
+        question = moment.state.question()
+        for seat in seats:
+            seen = question.answer_seen_by(seat, moment.seat, moment.move)
+            if question.answer_seen_by(seat, moment.seat, move) != seen:
+                raise Violation(f"seat {seat} sees which move was made when {self.change}")
 
     def check_learned(self, number: int, seat: int) -> None:
         """A move after which a seat can tell the twins apart showed it something."""

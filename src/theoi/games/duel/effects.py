@@ -5,11 +5,10 @@ Effects nest: a god may build a Wonder that activates a god. What waits lies bel
 
 from typing import Final
 
-from theoi.core.agenda import Step
+from theoi.core.agenda import BlockChoice, Step
 from theoi.core.counts import bits
-from theoi.games.duel import choices, events, reasons
 from theoi.games.duel import components as words
-from theoi.games.duel.choices import Choice
+from theoi.games.duel import events, reasons
 from theoi.games.duel.cities import add_card, count_things
 from theoi.games.duel.components import NONE, Effect
 from theoi.games.duel.military import DropToken, PlaceMinerva, UseToken, move_pawn
@@ -96,7 +95,7 @@ def box_unbuilt_wonders(state: DuelState) -> None:
 def run_effects(state: DuelState, seat: int, effects: list[Effect]) -> None:
     """Carry out effects in their order; those that need a choice are asked after the others."""
     # DUEL-1.7, 1.8, 7.18, 16.10, 17.15
-    questions: list[Choice] = []
+    questions: list[BlockChoice[DuelState]] = []
     for effect in effects:
         if state.over:
             return
@@ -108,7 +107,7 @@ def run_effects(state: DuelState, seat: int, effects: list[Effect]) -> None:
             state.push(question)
 
 
-def run_effect(state: DuelState, seat: int, effect: Effect) -> Choice | None:
+def run_effect(state: DuelState, seat: int, effect: Effect) -> BlockChoice[DuelState] | None:
     """Carry out one effect, or give the question it raises. Lasting effects need nothing here."""
     code = effect.code
     if code == words.COINS:
@@ -157,15 +156,13 @@ def run_effect(state: DuelState, seat: int, effect: Effect) -> Choice | None:
 # --- building from the discard pile -------------------------------------------------------------
 
 
-class BuildFromDiscard(Choice):
+class BuildFromDiscard(BlockChoice[DuelState]):
     """The Mausoleum, Hades: a discarded card is built for free (DUEL-17.7, 21.24)."""
 
     # DUEL-8.19, 17.19, 17.20, 21.25, 21.26
 
     def __init__(self, seat: int) -> None:
-        super().__init__(
-            choices.FROM_DISCARD, seat, "card", "build_from_discard", reasons.FROM_DISCARD_NOW
-        )
+        super().__init__(seat, "card", "duel.ask.build_from_discard", reasons.FROM_DISCARD_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         return 0 if state.where[answer] == DISCARD else reasons.NOT_IN_DISCARD
@@ -176,11 +173,11 @@ class BuildFromDiscard(Choice):
         construct_card(state, self.seat, answer, 0)
 
 
-class IsisCard(Choice):
+class IsisCard(BlockChoice[DuelState]):
     """Isis: the card of the discard pile a Wonder is built with (DUEL-21.38, 21.40)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.ISIS_CARD, seat, "card", "isis_card", reasons.ISIS_CARD_NOW)
+        super().__init__(seat, "card", "duel.ask.isis_card", reasons.ISIS_CARD_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         if state.where[answer] != DISCARD:
@@ -191,13 +188,11 @@ class IsisCard(Choice):
         state.push(IsisWonder(self.seat, answer))
 
 
-class IsisWonder(Choice):
+class IsisWonder(BlockChoice[DuelState]):
     """Isis: the own unbuilt Wonder that is built for free (DUEL-8.19, 21.39, 21.41)."""
 
     def __init__(self, seat: int, card: int) -> None:
-        super().__init__(
-            choices.ISIS_WONDER, seat, "monument", "isis_wonder", reasons.ISIS_WONDER_NOW
-        )
+        super().__init__(seat, "monument", "duel.ask.isis_wonder", reasons.ISIS_WONDER_NOW)
         self.card = card
 
     def values(self) -> list[int]:
@@ -272,11 +267,11 @@ def open_gate(state: DuelState, seat: int) -> None:
     show_gods(state, seat, gods, 0)
 
 
-class TheaterDeck(Choice):
+class TheaterDeck(BlockChoice[DuelState]):
     """The Divine Theater: the deck whose gods are revealed (DUEL-17.14, 17.21, 17.22)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.THEATER_DECK, seat, "deck", "theater_deck", reasons.DECK_NOW)
+        super().__init__(seat, "deck", "duel.ask.theater_deck", reasons.DECK_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         return 0 if state.deck_size[answer] else reasons.DECK_EMPTY
@@ -288,13 +283,13 @@ class TheaterDeck(Choice):
         show_gods(state, self.seat, gods, 1)
 
 
-class ChooseGod(Choice):
+class ChooseGod(BlockChoice[DuelState]):
     """One of the revealed gods is activated for free; the others wait to go back."""
 
     # DUEL-20.17, 20.21
 
     def __init__(self, seat: int, shown: int, theater: int) -> None:
-        super().__init__(choices.CHOOSE_GOD, seat, "god", "choose_god", reasons.GOD_NOW)
+        super().__init__(seat, "god", "duel.ask.choose_god", reasons.GOD_NOW)
         self.shown = shown
         self.theater = theater
 
@@ -317,7 +312,7 @@ class ReturnGods(Step[DuelState]):
     """The chosen god is resolved: the others go back to their decks (DUEL-17.26, 20.22)."""
 
     def __init__(self, seat: int, gods: int, theater: int) -> None:
-        super().__init__(choices.RETURN_GODS)
+        super().__init__()
         self.seat = seat
         self.gods = gods
         self.theater = theater
@@ -348,11 +343,11 @@ def return_gods(state: DuelState, seat: int, gods: list[int], known: int) -> Non
             state.tell(events.GOD_RETURNED, seat, [god], hidden, known)
 
 
-class GodOnTop(Choice):
+class GodOnTop(BlockChoice[DuelState]):
     """The Divine Theater: which of two gods lies on top; the builder alone knows (DUEL-17.23)."""
 
     def __init__(self, seat: int, gods: int) -> None:
-        super().__init__(choices.GOD_ON_TOP, seat, "god", "god_on_top", reasons.RETURN_NOW)
+        super().__init__(seat, "god", "duel.ask.god_on_top", reasons.RETURN_NOW, secret=True)
         self.gods = gods
 
     def values(self) -> list[int]:

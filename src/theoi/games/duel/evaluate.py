@@ -11,12 +11,12 @@ the cards still to be taken: 1 at the start of the game, 0 at its end.
 from typing import Final
 
 from theoi.core.counts import AMOUNT_BITS, AMOUNT_MASK
-from theoi.games.duel import choices
 from theoi.games.duel.cities import count_things
 from theoi.games.duel.components import NONE, RESOURCES, YELLOW, Effect
 from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.scoring import progress_points, temple_points
 from theoi.games.duel.state import CITY, STRUCTURE, SYMBOL_FIELD, City, DuelState
+from theoi.games.duel.turn import Turn
 
 HALF_WON: Final = 8.0  # a lead of so many points counts half a victory in the end
 HALF_WON_LEFT: Final = 11.0  # and so many more at the start
@@ -106,7 +106,7 @@ def evaluate(state: DuelState, seat: int) -> float:
     if state.over:
         return 0.0 if state.winner < 0 else (1.0 if state.winner == seat else -1.0)
     mover = state.to_act()
-    if state.agenda.top().code == choices.TURN and can_win_now(state, mover):
+    if isinstance(state.agenda.top(), Turn) and can_win_now(state, mover):
         return WINS_NEXT if mover == seat else -WINS_NEXT
     left = cards_left(state) / CARDS
     margin = prospects(state, seat, seat, left) - prospects(state, 1 - seat, seat, left)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from theoi.core.events import EventKind
+from theoi.core.events import CONCEDED, EventKind
 
 DRAFTED: Final = EventKind("drafted", [("wonder", "wonder")])
 GROUP: Final = EventKind("group", [])
@@ -57,7 +57,6 @@ WON_MILITARY: Final = EventKind("won_military", [])
 WON_SCIENCE: Final = EventKind("won_science", [])
 WON_CIVILIAN: Final = EventKind("won_civilian", [("points", ""), ("other", "")])
 SHARED: Final = EventKind("shared", [("points", "")])
-CONCEDED: Final = EventKind("conceded", [])
 
 KINDS: Final = [
     DRAFTED, GROUP, AGE_BEGINS, STARTS, BUILT, BUILT_LINKED, BUILT_FREE, DISCARDED, WONDER_BUILT,

@@ -4,19 +4,18 @@ from functools import cache
 from pathlib import Path
 
 from theoi.core.board import About, Board, Frame
-from theoi.core.chance import Chance, NoChance
+from theoi.core.chance import Chance
 from theoi.core.events import Event
 from theoi.core.game import Game, GameInfo, Option
 from theoi.core.moves import Axis
 from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
-from theoi.core.state import State
 from theoi.core.texts import load_texts, translate
 from theoi.games.duel import evaluate, hidden, laws, page, scoring, view
 from theoi.games.duel.components import Components
 from theoi.games.duel.draws import chance_events
 from theoi.games.duel.events import KINDS
-from theoi.games.duel.items import make_item
+from theoi.games.duel.items import ITEMS
 from theoi.games.duel.loading import PACKAGE, load_components
 from theoi.games.duel.page.desk import component_ids
 from theoi.games.duel.page.wording import wording_of
@@ -24,12 +23,12 @@ from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.reasons import REASONS
 from theoi.games.duel.scene import Scene
 from theoi.games.duel.setup import empty_state, set_up
-from theoi.games.duel.state import City, DuelState
+from theoi.games.duel.state import DuelState, fields_of
 from theoi.games.duel.structure import find_open_cards
 from theoi.games.duel.turn import activation_price
 
 
-class DuelGame(Game):
+class DuelGame(Game[DuelState]):
     """The game in one of its modes."""
 
     seat_colors = ("red", "blue")
@@ -47,34 +46,34 @@ class DuelGame(Game):
             REASONS,
             KINDS,
             load_texts(PACKAGE, page.PACKAGE),
+            ITEMS,
+            fields_of(parts),
         )
         self.parts = parts
 
     def start(self, chance: Chance) -> DuelState:
         return set_up(self, chance, self.parts)
 
-    def known_to(self, state: State, seat: int) -> DuelState:
-        assert isinstance(state, DuelState)
+    def empty(self, chance: Chance) -> DuelState:
+        return empty_state(self, chance, self.parts)
+
+    def known_to(self, state: DuelState, seat: int) -> DuelState:
         return hidden.known_to(state, seat)
 
-    def imagine(self, state: State, seat: int, rng: Rng) -> DuelState:
-        assert isinstance(state, DuelState)
+    def imagine(self, state: DuelState, seat: int, rng: Rng) -> DuelState:
         return hidden.imagine(state, seat, rng)
 
-    def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, DuelState)
+    def outcome(self, state: DuelState) -> Outcome:
         return scoring.outcome_of(state)
 
-    def view(self, known: State, seat: int) -> view.DuelView:
-        assert isinstance(known, DuelState)
+    def view(self, known: DuelState, seat: int) -> view.DuelView:
         return view.view_of(known, seat)
 
-    def picture(self, state: State, seat: int, language: str, players: list[str]) -> str:
-        seen = self.view(state.known_to(seat), seat)
+    def picture(self, state: DuelState, seat: int, language: str, players: list[str]) -> str:
+        seen = self.view(self.known_to(state, seat), seat)
         return Scene(self.parts, self.texts[language], players).picture(seen)
 
-    def board(self, known: State, frame: Frame) -> Board:
-        assert isinstance(known, DuelState)
+    def board(self, known: DuelState, frame: Frame) -> Board:
         return page.make_board(known, frame, self.texts[frame.language])
 
     def about(self, axis: str, number: int, language: str) -> About:
@@ -87,8 +86,7 @@ class DuelGame(Game):
     def event_icon(self, event: Event) -> str:
         return page.event_icon(self.parts.moves.mythology.ids, event)
 
-    def evaluate(self, state: State, seat: int) -> float:
-        assert isinstance(state, DuelState)
+    def evaluate(self, state: DuelState, seat: int) -> float:
         return evaluate.evaluate(state, seat)
 
     def name_of(self, axis: str, number: int, language: str) -> str:
@@ -103,11 +101,9 @@ class DuelGame(Game):
             "track": self.parts.moves.track_axis.ids,
         }[axis][number]
 
-    def explain(self, state: State, move: int) -> dict[str, int]:
+    def explain(self, state: DuelState, move: int, seat: int) -> dict[str, int]:
         """The price and the coins at hand, for refusals that mention them."""
-        assert isinstance(state, DuelState)
         moves = self.parts.moves
-        seat = state.to_act()
         funds = state.cities[seat].funds()
         block = self.space.block_of(move)
         numbers = block.arguments(move)
@@ -124,77 +120,15 @@ class DuelGame(Game):
     def more_axes(self) -> list[Axis]:
         return view.more_axes(self.parts)
 
-    def conservation(self, state: State) -> list[tuple[str, int, int]]:
-        assert isinstance(state, DuelState)
+    def conservation(self, state: DuelState) -> list[tuple[str, int, int]]:
         return laws.conservation(state)
 
-    def unpack(self, ints: list[int], chance: Chance | None = None) -> DuelState:
-        try:
-            state = unpack_state(self, ints, NoChance() if chance is None else chance)
-        except (IndexError, TypeError):
-            raise ValueError("the position is cut short") from None
-        if state.pack() != ints:
-            raise ValueError("the position is damaged")
-        return state
+    def restore(self, state: DuelState) -> None:
+        if state.age:
+            find_open_cards(state)
 
-
-def unpack_state(game: DuelGame, ints: list[int], chance: Chance) -> DuelState:
-    """The position that `DuelState.pack` wrote."""
-    state = empty_state(game, chance, game.parts)
-    (
-        state.first,
-        state.active,
-        state.age,
-        again,
-        over,
-        state.victory,
-        state.winner,
-        state.drafted,
-        state.present,
-        state.face_up,
-        state.conflict,
-        state.military_tokens,
-        state.minerva,
-        state.snake,
-        state.board_progress,
-        state.enki_tokens,
-    ) = ints[:16]
-    state.again, state.over = bool(again), bool(over)
-    place = 16
-    fields = len(state.cities[0].pack())
-    for seat in range(2):
-        state.cities[seat] = City(*ints[place : place + fields])
-        place += fields
-    tables: list[list[int]] = []
-    for _ in range(11):
-        size = ints[place]
-        tables.append(ints[place + 1 : place + 1 + size])
-        place += 1 + size
-    (
-        state.where,
-        state.under,
-        state.group,
-        state.deal,
-        state.slot_token,
-        state.decks,
-        state.deck_known,
-        state.deck_size,
-        state.spaces,
-        state.space_known,
-        state.space_mythology,
-    ) = tables
-    items = ints[place]
-    place += 1
-    for _ in range(items):
-        code, size = ints[place], ints[place + 1]
-        state.push(make_item(code, ints[place + 2 : place + 2 + size]))
-        place += 2 + size
-    if place != len(ints):
-        raise ValueError(f"{len(ints) - place} ints too many")
-    laws.check_ranges(state)
-    if state.age:
-        find_open_cards(state)
-    return state
+    def check_position(self, state: DuelState) -> None:
+        laws.check_position(state)
 
 
 @cache

@@ -4,12 +4,13 @@ Hidden are the face-down cards of the structure, the second draft group, the god
 face down on the Pantheon, and the tokens drawn for the Great Library.
 """
 
+from theoi.core.agenda import Item
 from theoi.core.chance import FastChance, NoChance
 from theoi.core.counts import bits
 from theoi.core.events import UNKNOWN
 from theoi.core.rng import Rng
-from theoi.games.duel import choices
 from theoi.games.duel.components import NONE
+from theoi.games.duel.effects import ChooseGod, GodOnTop, ReturnGods
 from theoi.games.duel.science import LibraryToken
 from theoi.games.duel.state import BOX, STRUCTURE, DuelState
 from theoi.games.duel.turn import SeatGod, SeatSpace
@@ -109,7 +110,7 @@ def deal_gods(twin: DuelState, rng: Rng) -> None:
         if god >= 0:
             located |= 1 << god
     for item in twin.agenda.all():
-        located |= item_gods(item.values(), item.code)
+        located |= item_gods(item)
     unseen: list[list[int]] = []
     for gods in parts.deck_gods:
         left = [god for god in gods if not located >> god & 1]
@@ -130,14 +131,16 @@ def deal_gods(twin: DuelState, rng: Rng) -> None:
             twin.agenda.items[place] = SeatSpace(item.seat, left.pop(), item.mythology, item.known)
 
 
-def item_gods(values: list[int], code: int) -> int:
-    """The gods that an agenda item holds and shows."""
-    if code in (choices.CHOOSE_GOD, choices.RETURN_GODS, choices.GOD_ON_TOP):
-        return values[1]
-    if code == choices.SEAT_GOD and values[1] >= 0:
-        return 1 << values[1] | 1 << values[2]
-    if code == choices.SEAT_SPACE and values[1] >= 0:
-        return 1 << values[1]
+def item_gods(item: Item[DuelState]) -> int:
+    """The gods that an agenda item holds and shows, as a mask."""
+    if isinstance(item, ChooseGod):
+        return item.shown
+    if isinstance(item, ReturnGods | GodOnTop):
+        return item.gods
+    if isinstance(item, SeatGod) and item.top >= 0:
+        return 1 << item.top | 1 << item.second
+    if isinstance(item, SeatSpace) and item.god >= 0:
+        return 1 << item.god
     return 0
 
 

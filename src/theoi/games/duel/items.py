@@ -1,4 +1,4 @@
-"""All kinds of agenda items by their code, to build a position from ints again."""
+"""All kinds of agenda items, so that a position can be built from ints again."""
 
 from typing import Any
 
@@ -25,8 +25,8 @@ from theoi.games.duel.targets import (
 )
 from theoi.games.duel.turn import ChooseFirst, EndOfTurn, SeatGod, SeatSpace, Turn
 
-# In the order of the codes in choices.py.
-ITEMS: list[Any] = [
+# The place in this list is the code of an item among the ints of a position.
+ITEMS: list[type[Item[Any]]] = [
     Draft,
     Turn,
     EndOfTurn,
@@ -53,14 +53,3 @@ ITEMS: list[Any] = [
     DropToken,
     UseToken,
 ]
-
-
-def make_item(code: int, values: list[int]) -> Item[Any]:
-    """The item with this code and these values."""
-    if not 0 <= code < len(ITEMS):
-        raise ValueError(f"no agenda item has the code {code}")
-    try:
-        item: Item[Any] = ITEMS[code](*values)
-    except TypeError:
-        raise ValueError(f"agenda item {code} does not take {len(values)} values") from None
-    return item

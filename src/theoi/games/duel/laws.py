@@ -4,13 +4,12 @@ For tests and for positions that come from outside; the rules themselves never l
 """
 
 from theoi.core.counts import AMOUNT_BITS, bits
-from theoi.core.events import UNKNOWN
+from theoi.core.fields import check_size
+from theoi.core.laws import Count, excess
 from theoi.games.duel.components import (
-    COLORS,
     COPY_SYMBOL,
     GREEN,
     NONE,
-    RESOURCES,
     SCIENCE_SYMBOL,
     Effect,
 )
@@ -21,18 +20,15 @@ from theoi.games.duel.state import (
     BOX,
     CITY,
     DISCARD,
+    MOST_COINS,
     NO_PAWN,
     STRUCTURE,
     SYMBOL_FIELD,
-    TOKEN_FIELD,
     UNDER_WONDER,
-    VICTORIES,
     City,
     DuelState,
 )
 from theoi.games.duel.structure import token_place
-
-Count = tuple[str, int, int]  # what is counted, how many there must be, how many there are
 
 
 def conservation(state: DuelState) -> list[Count]:
@@ -48,13 +44,6 @@ def conservation(state: DuelState) -> list[Count]:
         counts += city_counts(state, seat)
         counts += price_counts(state, seat)
     return counts
-
-
-def excess(value: int, low: int, high: int) -> int:
-    """How far a number lies outside its range; 0 inside."""
-    if value < low:
-        return low - value
-    return value - high if value > high else 0
 
 
 # --- cards and the structure ----------------------------------------------------------------------
@@ -202,7 +191,7 @@ def god_counts(state: DuelState) -> list[Count]:
         for god in bits(state.cities[seat].gods):
             found[god] += 1
     for item in state.agenda.all():
-        for god in bits(item_gods(item.values(), item.code)):
+        for god in bits(item_gods(item)):
             found[god] += 1
     counts: list[Count] = []
     for god in range(parts.gods):
@@ -259,9 +248,8 @@ def city_counts(state: DuelState, seat: int) -> list[Count]:
         (f"colours of seat {seat}", fresh.colors, city.colors),
         (f"symbols of seat {seat}", fresh.symbols, city.symbols),
     ]
-    for number in city.pack():
-        if number < 0:
-            counts.append((f"numbers below zero of seat {seat}", 0, 1))
+    coins = min(city.coins, city.astarte)
+    counts.append((f"coins of seat {seat} below zero", 0, excess(coins, 0, MOST_COINS)))
     return counts
 
 
@@ -309,95 +297,14 @@ def price_counts(state: DuelState, seat: int) -> list[Count]:
 # --- positions from outside -----------------------------------------------------------------------
 
 
-def check_ranges(state: DuelState) -> None:
-    """A ValueError unless every field is in its range; some things may be UNKNOWN."""
+def check_position(state: DuelState) -> None:
+    """A ValueError unless the tables have the sizes of the Age and face-up cards belong to it."""
     parts = state.parts
-    slots = (1 << parts.layouts[0].slots) - 1
-    check("first", [state.first], 0, 1)
-    check("active", [state.active], 0, 1)
-    check("age", [state.age], int(parts.pantheon), len(parts.layouts))
-    check("victory", [state.victory], 0, len(VICTORIES) - 1)
-    check("winner", [state.winner], NONE, 1)
-    check("drafted", [state.drafted], 0, 2 * parts.wonders_per_group)
-    check("structure", [state.present, state.face_up], 0, slots)
-    check("conflict", [state.conflict], -parts.capital, parts.capital)
-    check("military tokens", [state.military_tokens], 0, (1 << len(parts.token_side)) - 1)
-    if state.minerva != NO_PAWN:
-        check("minerva", [state.minerva], -parts.capital, parts.capital)
-    check("snake", [state.snake], NONE, parts.cards - 1)
-    check("progress", [state.board_progress, state.enki_tokens], 0, parts.all_progress)
-    for seat in range(2):
-        check_city(state, state.cities[seat])
-    places = STRUCTURE + parts.layouts[0].slots - 1
-    check_table("where", state.where, parts.cards, BOX, places)
-    check_table("under", state.under, parts.wonders, NONE, parts.cards - 1)
-    check_table("group", state.group, 2 * parts.wonders_per_group, UNKNOWN, parts.wonders - 1)
-    size = 0 if state.age == 0 else parts.layouts[state.age - 1].slots
-    check_table("deal", state.deal, size, UNKNOWN, parts.cards - 1)
-    check_tables_of_pantheon(state)
+    age = state.age - 1
+    check_size("deal", state.deal, 0 if age < 0 else parts.layouts[age].slots)
+    tokens = len(parts.layouts[age].tokens) if parts.pantheon and age < 2 else 0
+    check_size("slot_token", state.slot_token, tokens)
     for slot in bits(state.present & state.face_up):
         card = state.deal[slot]
         if card < 0 or parts.age_of[card] != state.age:
             raise ValueError(f"slot {slot} holds no card of the Age")
-    check_agenda(state)
-
-
-def check_city(state: DuelState, city: City) -> None:
-    """The fields of a city."""
-    parts = state.parts
-    counts = (1 << AMOUNT_BITS * len(COLORS)) - 1
-    check("coins", [city.coins, city.astarte], 0, 9999)
-    check("production", [city.production], 0, (1 << AMOUNT_BITS * len(RESOURCES)) - 1)
-    check("choice", [city.raw_choice, city.goods_choice], 0, 99)
-    check("fixed prices", [city.fixed], 0, (1 << len(RESOURCES)) - 1)
-    check("colours", [city.colors], 0, counts)
-    check("symbols", [city.symbols], 0, (1 << SYMBOL_FIELD * len(parts.names["symbol"])) - 1)
-    check("wonders", [city.unbuilt, city.built], 0, (1 << parts.wonders) - 1)
-    check("progress", [city.progress], 0, parts.all_progress)
-    check("gods", [city.gods], 0, (1 << parts.gods + 1) - 1)
-    check("mythology", [city.mythology], 0, (1 << TOKEN_FIELD * len(parts.deck_gods)) - 1)
-    check("offerings", [city.offerings], 0, (1 << len(parts.offering_discount)) - 1)
-
-
-def check_tables_of_pantheon(state: DuelState) -> None:
-    """Decks, spaces and tokens; all empty in the base game."""
-    parts = state.parts
-    mythologies = len(parts.deck_gods) if parts.pantheon else 0
-    spaces = len(parts.space_cost[0]) if parts.pantheon else 0
-    deck = parts.deck_places
-    last = len(parts.deck_gods) - 1
-    tokens = len(parts.layouts[state.age - 1].tokens) if parts.pantheon and state.age < 3 else 0
-    check_table("slot_token", state.slot_token, tokens, NONE, last)
-    check_table("decks", state.decks, deck * mythologies, NONE, parts.gods - 1)
-    check_table("deck_known", state.deck_known, deck * mythologies, 0, 3)
-    check_table("deck_size", state.deck_size, mythologies, 0, deck)
-    check_table("spaces", state.spaces, spaces, NONE, parts.gate)
-    check_table("space_known", state.space_known, spaces, 0, 3)
-    check_table("space_mythology", state.space_mythology, spaces, NONE, last)
-
-
-def check_agenda(state: DuelState) -> None:
-    """Somebody is asked, unless the game is over."""
-    items = state.agenda.all()
-    if state.over:
-        if items:
-            raise ValueError("the game is over, but something is pending")
-        return
-    if not items or not items[-1].asks:
-        raise ValueError("nobody is asked")
-    for item in items:
-        check("seat", [item.seat], 0 if item.asks else -1, 1)
-
-
-def check_table(name: str, table: list[int], size: int, low: int, high: int) -> None:
-    """A ValueError unless the table has its size and all entries are in their range."""
-    if len(table) != size:
-        raise ValueError(f"{name}: {size} numbers expected, not {len(table)}")
-    check(name, table, low, high)
-
-
-def check(name: str, values: list[int], low: int, high: int) -> None:
-    """A ValueError unless all values are in their range."""
-    for value in values:
-        if not low <= value <= high:
-            raise ValueError(f"{name}: {value} is not between {low} and {high}")

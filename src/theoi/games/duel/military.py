@@ -1,8 +1,8 @@
 """The Conflict pawn, the military tokens, Minerva and Neptune (DUEL-12, 21.46 to 21.58)."""
 
+from theoi.core.agenda import BlockChoice
 from theoi.core.events import Event
-from theoi.games.duel import choices, events, reasons
-from theoi.games.duel.choices import Choice
+from theoi.games.duel import events, reasons
 from theoi.games.duel.components import NONE
 from theoi.games.duel.state import MILITARY, NO_PAWN, DuelState
 
@@ -61,11 +61,11 @@ def use_token(state: DuelState, seat: int, token: int) -> None:
     state.lose_coins(1 - seat, state.parts.token_penalty[token])
 
 
-class PlaceMinerva(Choice):
+class PlaceMinerva(BlockChoice[DuelState]):
     """Minerva: the pawn goes to any space of the track (DUEL-21.47, 21.57)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.MINERVA, seat, "track", "minerva", reasons.MINERVA_NOW)
+        super().__init__(seat, "track", "duel.ask.minerva", reasons.MINERVA_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         return 0
@@ -76,11 +76,11 @@ class PlaceMinerva(Choice):
             state.tell(events.MINERVA_PLACED, self.seat, [answer])
 
 
-class DropToken(Choice):
+class DropToken(BlockChoice[DuelState]):
     """Neptune, first: a military token is discarded without effect (DUEL-21.52, 21.53, 21.55)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.DROP_TOKEN, seat, "token", "drop_token", reasons.NEPTUNE_NOW)
+        super().__init__(seat, "token", "duel.ask.drop_token", reasons.NEPTUNE_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         return 0 if state.military_tokens >> answer & 1 else reasons.MILITARY_TOKEN_GONE
@@ -91,13 +91,13 @@ class DropToken(Choice):
             state.tell(events.MILITARY_TOKEN_DROPPED, self.seat, [answer])
 
 
-class UseToken(Choice):
+class UseToken(BlockChoice[DuelState]):
     """Neptune, second: another token, whose penalty the opponent pays (DUEL-21.54)."""
 
     # DUEL-21.53, 21.56, 21.58
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.USE_TOKEN, seat, "token", "use_token", reasons.NEPTUNE_NOW)
+        super().__init__(seat, "token", "duel.ask.use_token", reasons.NEPTUNE_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         return 0 if state.military_tokens >> answer & 1 else reasons.MILITARY_TOKEN_GONE

@@ -1,10 +1,9 @@
 """Scientific symbols and Progress tokens (DUEL-13, 14, 21.1 to 21.6)."""
 
-from theoi.core.agenda import Item
+from theoi.core.agenda import BlockChoice, Item
 from theoi.core.counts import bits
 from theoi.core.events import UNKNOWN
-from theoi.games.duel import choices, draws, events, reasons
-from theoi.games.duel.choices import Choice
+from theoi.games.duel import draws, events, reasons
 from theoi.games.duel.components import COINS, SCIENCE_SYMBOL
 from theoi.games.duel.state import SCIENCE, SYMBOL_FIELD, DuelState
 
@@ -38,11 +37,11 @@ def gain_progress(state: DuelState, seat: int, token: int) -> None:
             gain_symbol(state, seat, effect.symbol)
 
 
-class PairReward(Choice):
+class PairReward(BlockChoice[DuelState]):
     """A pair of symbols: a Progress token from the board (DUEL-13.4 to 13.6)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.PAIR, seat, "progress", "pair", reasons.PAIR_NOW)
+        super().__init__(seat, "progress", "duel.ask.pair", reasons.PAIR_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         return 0 if state.board_progress >> answer & 1 else reasons.TOKEN_NOT_ON_BOARD
@@ -69,11 +68,11 @@ def draw_library(state: DuelState, seat: int, count: int) -> None:
     state.push(LibraryToken(seat, drawn))
 
 
-class LibraryToken(Choice):
+class LibraryToken(BlockChoice[DuelState]):
     """The Great Library: one of the tokens drawn; the others stay in the box."""
 
     def __init__(self, seat: int, drawn: int) -> None:
-        super().__init__(choices.LIBRARY, seat, "progress", "library", reasons.LIBRARY_NOW)
+        super().__init__(seat, "progress", "duel.ask.library", reasons.LIBRARY_NOW)
         self.drawn = drawn
 
     def values(self) -> list[int]:
@@ -96,11 +95,11 @@ def put_tokens_on_enki(state: DuelState, count: int) -> None:
         state.tell(events.ENKI_TOKENS, -1, bits(state.enki_tokens))
 
 
-class EnkiToken(Choice):
+class EnkiToken(BlockChoice[DuelState]):
     """Enki activated: one of his tokens; the other goes to the box (DUEL-21.4)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.ENKI, seat, "progress", "enki", reasons.ENKI_NOW)
+        super().__init__(seat, "progress", "duel.ask.enki", reasons.ENKI_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         return 0 if state.enki_tokens >> answer & 1 else reasons.TOKEN_NOT_ON_ENKI

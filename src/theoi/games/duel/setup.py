@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from theoi.core.agenda import Question
 from theoi.core.chance import Chance
-from theoi.games.duel import choices, draws, events, reasons
+from theoi.games.duel import draws, events, reasons
 from theoi.games.duel.components import NONE, Components
 from theoi.games.duel.effects import put_on_deck
 from theoi.games.duel.state import City, DuelState
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from theoi.core.game import Game
 
 
-def empty_state(game: "Game", chance: Chance, parts: Components) -> DuelState:
+def empty_state(game: "Game[DuelState]", chance: Chance, parts: Components) -> DuelState:
     """The table before anything is dealt (DUEL-2.1, 2.2, 2.4, 3.8, 3.9)."""
     state = DuelState(game, chance, parts)
     state.cities = [City(parts.coins_at_start), City(parts.coins_at_start)]
@@ -35,7 +35,7 @@ def empty_state(game: "Game", chance: Chance, parts: Components) -> DuelState:
     return state
 
 
-def set_up(game: "Game", chance: Chance, parts: Components) -> DuelState:
+def set_up(game: "Game[DuelState]", chance: Chance, parts: Components) -> DuelState:
     """A new game, ready for the first pick of the draft."""
     # DUEL-2.3, 2.9, 3.1, 3.2, 3.6, 3.7, 4.1
     state = empty_state(game, chance, parts)
@@ -74,7 +74,7 @@ class Draft(Question[DuelState]):
     """A pick of the Wonder draft; the last Wonder of a group is given out unasked (DUEL-4.6)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.DRAFT, seat, always=True)
+        super().__init__(seat, always=True, begins_turn=True)
 
     def values(self) -> list[int]:
         return [self.seat]

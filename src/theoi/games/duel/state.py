@@ -1,13 +1,14 @@
 """A position of 7 Wonders Duel: plain fields and the queries the rules share."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from theoi.core.chance import Chance
 from theoi.core.counts import AMOUNT_BITS, AMOUNT_MASK
-from theoi.core.events import Event
+from theoi.core.events import UNKNOWN
+from theoi.core.fields import Field, Fields, each, flag, mask, number, table
 from theoi.core.state import State
 from theoi.games.duel import events
-from theoi.games.duel.components import NONE, Components
+from theoi.games.duel.components import COLORS, NONE, RESOURCES, Components
 
 if TYPE_CHECKING:
     from theoi.core.game import Game
@@ -34,6 +35,10 @@ EMPTY: Final[list[int]] = []  # stands in for every list until the set-up puts i
 
 SYMBOL_FIELD: Final = 4
 TOKEN_FIELD: Final = 4
+
+# More than there can be of anything that has no printed limit.
+MOST_COINS: Final = 9999
+MOST_CHOICES: Final = 99
 
 
 class City:
@@ -90,25 +95,6 @@ class City:
             self.offerings,
         )
 
-    def pack(self) -> list[int]:
-        """All fields in the order of the constructor."""
-        return [
-            self.coins,
-            self.astarte,
-            self.production,
-            self.raw_choice,
-            self.goods_choice,
-            self.fixed,
-            self.colors,
-            self.symbols,
-            self.unbuilt,
-            self.built,
-            self.progress,
-            self.gods,
-            self.mythology,
-            self.offerings,
-        ]
-
     def funds(self) -> int:
         """All coins the player may spend (DUEL-8.17, 21.16)."""
         return self.coins + self.astarte
@@ -148,7 +134,7 @@ class City:
 class DuelState(State):
     """A position. Player A of the rules (who starts the game) is the seat `first`."""
 
-    def __init__(self, game: "Game", chance: Chance, parts: Components) -> None:
+    def __init__(self, game: "Game[Any]", chance: Chance, parts: Components) -> None:
         super().__init__(game, chance, 2)
         self.parts = parts
         self.first = 0
@@ -199,10 +185,7 @@ class DuelState(State):
     def bare_copy(self, chance: Chance) -> "DuelState":
         """A copy with another source of chance."""
         twin = DuelState(self.game, chance, self.parts)
-        twin.agenda = self.agenda.copy()
-        twin.over = self.over
-        twin.learned = self.learned
-        twin.shown = self.shown
+        twin.take_frame(self)
         twin.first = self.first
         twin.active = self.active
         twin.age = self.age
@@ -235,45 +218,6 @@ class DuelState(State):
             twin.space_mythology = self.space_mythology.copy()
         twin.prices = [self.prices[0], self.prices[1]]
         return twin
-
-    def pack(self) -> list[int]:
-        ints: list[int] = [
-            self.first,
-            self.active,
-            self.age,
-            int(self.again),
-            int(self.over),
-            self.victory,
-            self.winner,
-            self.drafted,
-            self.present,
-            self.face_up,
-            self.conflict,
-            self.military_tokens,
-            self.minerva,
-            self.snake,
-            self.board_progress,
-            self.enki_tokens,
-        ]
-        ints.extend(self.cities[0].pack())
-        ints.extend(self.cities[1].pack())
-        for table in (
-            self.where,
-            self.under,
-            self.group,
-            self.deal,
-            self.slot_token,
-            self.decks,
-            self.deck_known,
-            self.deck_size,
-            self.spaces,
-            self.space_known,
-            self.space_mythology,
-        ):
-            ints.append(len(table))
-            ints.extend(table)
-        ints.extend(self.pack_agenda())
-        return ints
 
     # --- queries ------------------------------------------------------------------------------
 
@@ -346,18 +290,12 @@ class DuelState(State):
 
     def finish(self, victory: int, winner: int) -> None:
         """End the game on the spot: nothing more is resolved (DUEL-23.1, 23.2)."""
-        self.over = True
         self.victory = victory
         self.winner = winner
-        self.agenda.clear()
+        self.end()
 
-    def concede(self, seat: int) -> list[Event]:
-        if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}")
-        if self.over:
-            return []
-        self.finish(CONCEDED, 1 - seat)
-        return [Event(events.CONCEDED, seat, [])]
+    def win_alone(self, seat: int) -> None:
+        self.finish(CONCEDED, seat)  # DUEL-23.13
 
     def facts(self) -> list[str]:
         one, other = self.cities
@@ -370,3 +308,72 @@ class DuelState(State):
             f"wonders {one.built.bit_count()} {other.built.bit_count()}",
             f"discard {self.where.count(DISCARD)}",
         ]
+
+
+def fields_of(parts: Components) -> Fields:
+    """The fields of a position, with their ranges."""
+    return Fields(
+        [
+            number("first", 0, 1),
+            number("active", 0, 1),
+            number("age", int(parts.pantheon), len(parts.layouts)),
+            flag("again"),
+            flag("over"),
+            number("victory", 0, len(VICTORIES) - 1),
+            number("winner", NONE, 1),
+            number("drafted", 0, 2 * parts.wonders_per_group),
+            mask("present", parts.layouts[0].slots),
+            mask("face_up", parts.layouts[0].slots),
+            number("conflict", -parts.capital, parts.capital),
+            mask("military_tokens", len(parts.token_side)),
+            number("minerva", -parts.capital, parts.capital, besides=NO_PAWN),
+            number("snake", NONE, parts.cards - 1),
+            number("board_progress", 0, parts.all_progress),
+            number("enki_tokens", 0, parts.all_progress),
+            each("cities", city_fields(parts)),
+            table("where", BOX, STRUCTURE + parts.layouts[0].slots - 1, size=parts.cards),
+            table("under", NONE, parts.cards - 1, size=parts.wonders),
+            table("group", UNKNOWN, parts.wonders - 1, size=2 * parts.wonders_per_group),
+            table("deal", UNKNOWN, parts.cards - 1),
+            table("slot_token", NONE, len(parts.deck_gods) - 1),
+            *pantheon_fields(parts),
+        ],
+        derived=["uncovered", "open_cards", "prices", "parts"],
+    )
+
+
+def city_fields(parts: Components) -> Fields:
+    """The fields of a city."""
+    return Fields(
+        [
+            number("coins", 0, MOST_COINS),
+            number("astarte", 0, MOST_COINS),
+            mask("production", AMOUNT_BITS * len(RESOURCES)),
+            number("raw_choice", 0, MOST_CHOICES),
+            number("goods_choice", 0, MOST_CHOICES),
+            mask("fixed", len(RESOURCES)),
+            mask("colors", AMOUNT_BITS * len(COLORS)),
+            mask("symbols", SYMBOL_FIELD * len(parts.names["symbol"])),
+            mask("unbuilt", parts.wonders),
+            mask("built", parts.wonders),
+            number("progress", 0, parts.all_progress),
+            mask("gods", parts.gods + 1),
+            mask("mythology", TOKEN_FIELD * len(parts.deck_gods)),
+            mask("offerings", len(parts.offering_discount)),
+        ]
+    )
+
+
+def pantheon_fields(parts: Components) -> list[Field]:
+    """Decks and spaces; all empty in the base game."""
+    mythologies = len(parts.deck_gods) if parts.pantheon else 0
+    places = parts.deck_places * mythologies
+    spaces = len(parts.space_cost[0]) if parts.pantheon else 0
+    return [
+        table("decks", NONE, parts.gods - 1, size=places),
+        table("deck_known", 0, 3, size=places),
+        table("deck_size", 0, parts.deck_places, size=mythologies),
+        table("spaces", NONE, parts.gate, size=spaces),
+        table("space_known", 0, 3, size=spaces),
+        table("space_mythology", NONE, len(parts.deck_gods) - 1, size=spaces),
+    ]

@@ -1,7 +1,7 @@
 """Effects that aim at one thing and build nothing: the opponent's cards, Wonders, the structure."""
 
-from theoi.games.duel import choices, events, reasons
-from theoi.games.duel.choices import Choice
+from theoi.core.agenda import BlockChoice
+from theoi.games.duel import events, reasons
 from theoi.games.duel.cities import add_card, remove_card
 from theoi.games.duel.components import GREEN, NONE
 from theoi.games.duel.science import gain_symbol
@@ -9,11 +9,11 @@ from theoi.games.duel.state import CITY, DISCARD, DuelState
 from theoi.games.duel.structure import remove_from_structure
 
 
-class OpponentCard(Choice):
+class OpponentCard(BlockChoice[DuelState]):
     """A card of certain colours in the opponent's city; `wrong` refuses the other colours."""
 
-    def __init__(self, code: int, seat: int, key: str, now: int, colors: int, wrong: int) -> None:
-        super().__init__(code, seat, "card", key, now)
+    def __init__(self, seat: int, key: str, now: int, colors: int, wrong: int) -> None:
+        super().__init__(seat, "card", key, now)
         self.colors = colors
         self.wrong = wrong
 
@@ -33,9 +33,8 @@ class DiscardOpponentCard(OpponentCard):
 
     def __init__(self, seat: int, colors: int) -> None:
         super().__init__(
-            choices.DISCARD_OPPONENT_CARD,
             seat,
-            "discard_opponent_card",
+            "duel.ask.discard_opponent_card",
             reasons.OPPONENT_CARD_NOW,
             colors,
             reasons.WRONG_COLOR,
@@ -52,9 +51,8 @@ class StealCard(OpponentCard):
 
     def __init__(self, seat: int, colors: int) -> None:
         super().__init__(
-            choices.STEAL_CARD,
             seat,
-            "steal_card",
+            "duel.ask.steal_card",
             reasons.STEAL_NOW,
             colors,
             reasons.NOT_STEALABLE,
@@ -67,11 +65,11 @@ class StealCard(OpponentCard):
             state.tell(events.CARD_STOLEN, self.seat, [answer])
 
 
-class CopySymbol(Choice):
+class CopySymbol(BlockChoice[DuelState]):
     """Nisaba: the Snake token goes on a green card of the opponent (DUEL-13.12, 21.9 to 21.13)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.COPY_SYMBOL, seat, "card", "copy_symbol", reasons.COPY_NOW)
+        super().__init__(seat, "card", "duel.ask.copy_symbol", reasons.COPY_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         if not state.has(1 - self.seat, answer):
@@ -85,13 +83,11 @@ class CopySymbol(Choice):
         gain_symbol(state, self.seat, state.parts.symbol[answer])
 
 
-class DiscardFromStructure(Choice):
+class DiscardFromStructure(BlockChoice[DuelState]):
     """Zeus: any card of the structure goes on the discard pile (DUEL-21.27, 21.32)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(
-            choices.DISCARD_FROM_STRUCTURE, seat, "slot", "structure", reasons.STRUCTURE_NOW
-        )
+        super().__init__(seat, "slot", "duel.ask.structure", reasons.STRUCTURE_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         return 0 if state.present >> answer & 1 else reasons.SLOT_EMPTY
@@ -100,13 +96,11 @@ class DiscardFromStructure(Choice):
         remove_from_structure(state, self.seat, answer)
 
 
-class DamageWonder(Choice):
+class DamageWonder(BlockChoice[DuelState]):
     """Anubis: a built Wonder of either player loses its card (DUEL-16.8, 16.9, 21.33 to 21.37)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(
-            choices.DAMAGE_WONDER, seat, "monument", "damage_wonder", reasons.DAMAGE_NOW
-        )
+        super().__init__(seat, "monument", "duel.ask.damage_wonder", reasons.DAMAGE_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         standing = state.cities[0].built | state.cities[1].built
@@ -127,13 +121,11 @@ class DamageWonder(Choice):
             state.tell(events.WONDER_DAMAGED, self.seat, [answer, card])
 
 
-class TakeWonder(Choice):
+class TakeWonder(BlockChoice[DuelState]):
     """Ra: an unbuilt Wonder of the opponent changes hands (DUEL-16.7, 21.42 to 21.45)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(
-            choices.TAKE_WONDER, seat, "monument", "take_wonder", reasons.TAKE_WONDER_NOW
-        )
+        super().__init__(seat, "monument", "duel.ask.take_wonder", reasons.TAKE_WONDER_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
         unbuilt = state.cities[1 - self.seat].unbuilt

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from theoi.core.agenda import Item, Question, Step
+from theoi.core.agenda import BlockChoice, Item, Question, Step
 from theoi.core.counts import bits
 from theoi.core.events import UNKNOWN
-from theoi.games.duel import choices, events, reasons
-from theoi.games.duel.choices import Choice
+from theoi.games.duel import events, reasons
 from theoi.games.duel.components import NONE, YELLOW
 from theoi.games.duel.effects import (
     EVERYBODY,
@@ -36,7 +35,7 @@ class Turn(Question[DuelState]):
     # DUEL-7.2
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.TURN, seat, always=True)
+        super().__init__(seat, always=True, begins_turn=True)
 
     def values(self) -> list[int]:
         return [self.seat]
@@ -321,7 +320,7 @@ class EndOfTurn(Step[DuelState]):
     # DUEL-5.13, 6.12, 7.1, 7.15
 
     def __init__(self) -> None:
-        super().__init__(choices.END_OF_TURN)
+        super().__init__()
 
     def run(self, state: DuelState) -> None:
         if state.uncovered:
@@ -383,11 +382,11 @@ def take_mythology_token(state: DuelState, mythology: int) -> None:
     state.push(SeatGod(seat, top, second, mythology))
 
 
-class SeatGod(Choice):
+class SeatGod(BlockChoice[DuelState]):
     """A Mythology token: which of the two gods drawn is seated (DUEL-18.3, 18.4, 18.6)."""
 
     def __init__(self, seat: int, top: int, second: int, mythology: int) -> None:
-        super().__init__(choices.SEAT_GOD, seat, "god", "seat_god", reasons.SEAT_GOD_NOW)
+        super().__init__(seat, "god", "duel.ask.seat_god", reasons.SEAT_GOD_NOW, secret=True)
         self.top = top
         self.second = second
         self.mythology = mythology
@@ -409,11 +408,11 @@ class SeatGod(Choice):
         return SeatGod(self.seat, UNKNOWN, UNKNOWN, self.mythology)
 
 
-class SeatSpace(Choice):
+class SeatSpace(BlockChoice[DuelState]):
     """A Mythology token: the empty space the god is laid on, face down (DUEL-18.3)."""
 
     def __init__(self, seat: int, god: int, mythology: int, known: int) -> None:
-        super().__init__(choices.SEAT_SPACE, seat, "space", "seat_space", reasons.SEAT_SPACE_NOW)
+        super().__init__(seat, "space", "duel.ask.seat_space", reasons.SEAT_SPACE_NOW)
         self.god = god
         self.mythology = mythology
         self.known = known
@@ -490,7 +489,7 @@ class ChooseFirst(Question[DuelState]):
     """Who takes the first turn of the Age (DUEL-6.4 to 6.7)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.CHOOSE_FIRST, seat, always=True)
+        super().__init__(seat, always=True, begins_turn=True)
 
     def values(self) -> list[int]:
         return [self.seat]

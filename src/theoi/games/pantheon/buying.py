@@ -1,8 +1,8 @@
 """The buy action, and Cartago's two coins (PAN-8, 15.17)."""
 
+from theoi.core.agenda import Choice
 from theoi.core.counts import single
-from theoi.games.pantheon import choices, events, reasons
-from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon import events, reasons
 from theoi.games.pantheon.components import COLUMN, FOOT, NONE
 from theoi.games.pantheon.drawing import discard_cards
 from theoi.games.pantheon.loot import use_loot
@@ -13,7 +13,6 @@ from theoi.games.pantheon.movement import (
     put_piece,
     refuse_placement,
 )
-from theoi.games.pantheon.moves import PantheonMoves
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.tokens import set_level, token_price
 
@@ -68,15 +67,13 @@ def begin_buying(state: PantheonState, seat: int) -> None:
     state.push(Buying(seat, coins, len(state.parts.coins), 0, 0))
 
 
-class Purchasing(Choice):
+class Purchasing(Choice[PantheonState]):
     """The next purchase, or enough. Loot taken so far waits in `taken`."""
 
     # PAN-8.12, 8.16, 8.17, 8.19, 8.23, 8.26, 16.25, 16.33
 
-    def __init__(
-        self, code: int, seat: int, key: str, now: int, coins: int, bought: int, taken: int
-    ) -> None:
-        super().__init__(code, seat, key)
+    def __init__(self, seat: int, key: str, now: int, coins: int, bought: int, taken: int) -> None:
+        super().__init__(seat, key)
         self.now = now  # the reason for refusing other moves
         self.coins = coins
         self.bought = bought
@@ -94,7 +91,8 @@ class Purchasing(Choice):
         """Whether a money card may still be played."""
         raise NotImplementedError
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         # place, money, token and piece follow one another in the space
         return [*range(moves.place, moves.pay), moves.done]
 
@@ -189,7 +187,7 @@ class Buying(Purchasing):
     """
 
     def __init__(self, seat: int, coins: int, ceiling: int, bought: int, taken: int) -> None:
-        super().__init__(choices.BUYING, seat, "buy", reasons.BUY_NOW, coins, bought, taken)
+        super().__init__(seat, "pantheon.ask.buy", reasons.BUY_NOW, coins, bought, taken)
         self.ceiling = ceiling
 
     def values(self) -> list[int]:
@@ -232,9 +230,7 @@ class CartagoCoins(Purchasing):
     # PAN-15.17, 15.20, 15.25
 
     def __init__(self, seat: int, coins: int, bought: int, taken: int) -> None:
-        super().__init__(
-            choices.CARTAGO_COINS, seat, "cartago", reasons.CARTAGO_NOW, coins, bought, taken
-        )
+        super().__init__(seat, "pantheon.ask.cartago", reasons.CARTAGO_NOW, coins, bought, taken)
 
     def values(self) -> list[int]:
         return [self.seat, self.coins, self.bought, self.taken]

@@ -1,10 +1,9 @@
 """The piles of action cards, and every way of drawing from them (PAN-10)."""
 
+from theoi.core.agenda import Choice
 from theoi.core.counts import count, expand, single, total
-from theoi.games.pantheon import choices, draws, events, reasons
-from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon import draws, events, reasons
 from theoi.games.pantheon.components import NONE
-from theoi.games.pantheon.moves import PantheonMoves
 from theoi.games.pantheon.state import DEADLOCKED, MOVING, STALLED, PantheonState
 
 # --- the piles ----------------------------------------------------------------------------------
@@ -52,9 +51,11 @@ def renew_pile(state: PantheonState) -> bool:
 
 
 def empty_hands(state: PantheonState) -> None:
-    """All hands become the draw pile (PAN-10.6); twice without progress is a deadlock."""
+    """All hands become the draw pile (PAN-10.6, 14.8); twice without progress is a deadlock."""
     # PAN-10.7, 10.8, 10.12, 10.16
-    for player in state.players:
+    for seat, player in enumerate(state.players):
+        if state.is_out(seat):
+            continue
         state.pile += player.hand
         state.pile_size += player.hand_size
         player.hand = 0
@@ -150,20 +151,21 @@ def top_special_card(state: PantheonState) -> int:
 # --- questions ----------------------------------------------------------------------------------
 
 
-class Drawing(Choice):
+class Drawing(Choice[PantheonState]):
     """A draw action: the next card, face up or from the pile. The last `extra` may be left."""
 
     # PAN-10.1, 10.4, 10.10, 16.36
 
     def __init__(self, seat: int, due: int, extra: int) -> None:
-        super().__init__(choices.DRAWING, seat, "draw")
+        super().__init__(seat, "pantheon.ask.draw")
         self.due = due
         self.extra = extra
 
     def values(self) -> list[int]:
         return [self.seat, self.due, self.extra]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         cards = [moves.take + card for card in range(len(moves.card))]
         return [*cards, moves.pile, moves.done]
 
@@ -207,17 +209,18 @@ class Drawing(Choice):
         return state.parts.moves.pile
 
 
-class OptionalDraw(Choice):
+class OptionalDraw(Choice[PantheonState]):
     """Cards from the pile that may be declined, all or none (PAN-10.15, 15.22, 17.17)."""
 
     def __init__(self, seat: int, number: int) -> None:
-        super().__init__(choices.OPTIONAL_DRAW, seat, "optional_draw")
+        super().__init__(seat, "pantheon.ask.optional_draw")
         self.number = number
 
     def values(self) -> list[int]:
         return [self.seat, self.number]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [moves.yes, moves.done]
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:
@@ -229,13 +232,14 @@ class OptionalDraw(Choice):
             draw_cards(state, seat, self.number)
 
 
-class OptionalMoney(Choice):
+class OptionalMoney(Choice[PantheonState]):
     """The top special money card, which may be declined (PAN-17.18)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.OPTIONAL_MONEY, seat, "optional_money")
+        super().__init__(seat, "pantheon.ask.optional_money")
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [moves.yes, moves.done]
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:

@@ -10,13 +10,13 @@ from typing import Final
 
 from theoi.core.counts import COUNT_BITS, COUNT_MASK, expand
 from theoi.core.outcome import returns_by_rank
-from theoi.games.pantheon import choices
 from theoi.games.pantheon import components as words
 from theoi.games.pantheon.components import MONEY, MOVEMENT, NEARBY, NONE, Effect
 from theoi.games.pantheon.movement import reachable_hexes
 from theoi.games.pantheon.offering import offerings_of
 from theoi.games.pantheon.scoring import ranks_of
 from theoi.games.pantheon.state import PantheonState, Player
+from theoi.games.pantheon.turn import Turn
 
 HALF_WON: Final = 8.0  # a lead of so many points counts half a victory in the end
 HALF_WON_EPOCH: Final = 6.5  # and so many more for each epoch that is left
@@ -91,10 +91,12 @@ def evaluate(state: PantheonState, seat: int) -> float:
     """From -1 (lost) to 1 (won)."""
     if state.over:
         return returns_by_rank(ranks_of(state))[seat]
+    if state.is_out(seat):
+        return -1.0
     own = worth(state, seat, True)
     best = -1000.0
     for other in range(state.seats):
-        if other != seat:
+        if other != seat and not state.is_out(other):
             value = worth(state, other, False)
             if value > best:
                 best = value
@@ -111,9 +113,9 @@ def evaluate_open(state: PantheonState) -> list[float]:
     for seat, own in enumerate(worths):
         best = -1000.0
         for other, value in enumerate(worths):
-            if other != seat and value > best:
+            if other != seat and value > best and not state.is_out(other):
                 best = value
-        values.append(value_of(own - best, half))
+        values.append(-1.0 if state.is_out(seat) else value_of(own - best, half))
     return values
 
 
@@ -151,7 +153,7 @@ def worth(state: PantheonState, seat: int, own: bool) -> float:
 def tempo(state: PantheonState, seat: int) -> float:
     """What it is worth to have the next turn soon, or nothing to whoever has it last."""
     question = state.agenda.top()
-    following = question.seat if question.code == choices.TURN else state.next_seat(state.active)
+    following = question.seat if isinstance(question, Turn) else state.next_seat(state.active)
     last = state.seats - 1
     wait = seat - following if seat >= following else seat - following + state.seats
     return TEMPO * (last - wait) / last

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from theoi.core.events import EventKind
+from theoi.core.events import CONCEDED, EventKind
 
 # preparation
 EPOCH_BEGINS: Final = EventKind("epoch_begins", [("epoch", ""), ("nation", "nation")])
@@ -65,7 +65,6 @@ SCORED_COLUMNS: Final = EventKind("scored_columns", [("columns", ""), ("points",
 SCORED_FAVOURS: Final = EventKind("scored_favours", [("points", "")])
 WON: Final = EventKind("won", [("points", "")])
 SHARED: Final = EventKind("shared", [("points", "")])
-CONCEDED: Final = EventKind("conceded", [])
 
 KINDS: Final = [
     EPOCH_BEGINS, GOD_OPENED, LOOT_LAID, DEMIGOD_OPENED, TEMPLE_PLACED, GALLIA_GOD, GALLIA_REFUSED,

@@ -1,4 +1,4 @@
-"""All kinds of agenda items by their code, to build a position from ints again."""
+"""All kinds of agenda items, so that a position can be built from ints again."""
 
 from typing import Any
 
@@ -20,8 +20,8 @@ from theoi.games.pantheon.turn import (
     UseExtraAction,
 )
 
-# In the order of the codes in choices.py.
-ITEMS: list[Any] = [
+# The place in this list is the code of an item among the ints of a position.
+ITEMS: list[type[Item[Any]]] = [
     Turn,
     EndOfAction,
     UseExtraAction,
@@ -49,14 +49,3 @@ ITEMS: list[Any] = [
     Swap,
     CartagoCoins,
 ]
-
-
-def make_item(code: int, values: list[int]) -> Item[Any]:
-    """The item with this code and these values."""
-    if not 0 <= code < len(ITEMS):
-        raise ValueError(f"no agenda item has the code {code}")
-    try:
-        item: Item[Any] = ITEMS[code](*values)
-    except TypeError:
-        raise ValueError(f"agenda item {code} does not take {len(values)} values") from None
-    return item

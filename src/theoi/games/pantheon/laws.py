@@ -3,21 +3,15 @@
 For tests and for positions that come from outside; the rules themselves never look here.
 """
 
-from theoi.core.counts import COUNT_BITS, COUNT_MASK, count, expand, single, total
-from theoi.core.events import UNKNOWN
+from theoi.core.counts import count, expand, single, total
+from theoi.core.laws import Count, conserved, excess
 from theoi.games.pantheon.components import NONE, STEPS_PER_MOVE
 from theoi.games.pantheon.gods import add_favour
 from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.state import (
-    MOVING,
-    PREPARING,
-    VICTORIES,
     PantheonState,
-    Player,
     new_player,
 )
-
-Count = tuple[str, int, int]  # what is counted, how many there must be, how many there are
 
 
 def conservation(state: PantheonState) -> list[Count]:
@@ -30,13 +24,6 @@ def conservation(state: PantheonState) -> list[Count]:
     for seat in range(state.seats):
         counts += player_counts(state, seat)
     return counts
-
-
-def excess(value: int, low: int, high: int) -> int:
-    """How far a number lies outside its range; 0 inside."""
-    if value < low:
-        return low - value
-    return value - high if value > high else 0
 
 
 def card_counts(state: PantheonState) -> list[Count]:
@@ -69,10 +56,7 @@ def tile_counts(state: PantheonState) -> list[Count]:
         item = state.question()
         if isinstance(item, GalliaPay):
             there += single(item.god)
-    return [
-        (f"tiles {parts.moves.god_axis.ids[god]}", count(parts.god_stack, god), count(there, god))
-        for god in range(parts.gods)
-    ]
+    return conserved("tiles", parts.moves.god_axis.ids, parts.god_stack, there)
 
 
 def demigod_counts(state: PantheonState) -> list[Count]:
@@ -180,96 +164,11 @@ def player_counts(state: PantheonState, seat: int) -> list[Count]:
 # --- positions from outside -----------------------------------------------------------------------
 
 
-def check_ranges(state: PantheonState) -> None:
-    """A ValueError unless every field is in its range; some things may be UNKNOWN."""
+def check_position(state: PantheonState) -> None:
+    """A ValueError when a player has more pieces than there are."""
     parts = state.parts
-    last_hex = parts.hexes - 1
-    check("seats", [state.start, state.active], 0, state.seats - 1)
-    check("epoch", [state.epoch], 0, parts.epochs)
-    check("nation", [state.nation], 0, parts.nations - 1)
-    check("temple", [state.temple], NONE, last_hex)
-    check("nations", [state.nations_left], 0, (1 << parts.nations) - 1)
-    check("stalled", [state.stalled], MOVING, PREPARING)
-    check("victory", [state.victory], 0, len(VICTORIES) - 1)
-    check("conceded", [state.conceded], 0, (1 << state.seats) - 1)
-    check("track", state.track, 0, parts.nations - 1)
-    check("loot", state.loot, NONE, parts.loots - 1)
-    check("face-up cards", state.open_cards, NONE, parts.cards - 1)
-    check("sizes of lists", [len(state.open_cards)], parts.open_cards, parts.open_cards)
-    cards = parts.action_deck + parts.special_stack
-    if state.pile != UNKNOWN:
-        check_counts("pile", state.pile, cards)
-    if state.demigod_stack != UNKNOWN:
-        check_counts("demigods", state.demigod_stack, parts.demigod_stack)
-    for packed in (state.discard, state.special, state.pile_source):
-        check_counts("cards", packed, cards)
-    for packed in (state.open_gods, state.god_stack, state.god_box):
-        check_counts("gods", packed, parts.god_stack)
-    for packed in (state.open_demigods, state.demigod_box):
-        check_counts("demigods", packed, parts.demigod_stack)
-    for packed in (state.bag, state.loot_box):
-        check_counts("loot", packed, parts.loot_bag)
-    for packed in (state.token_stacks, state.token_box):
-        check_counts("offering tokens", packed, parts.token_stacks)
-    check("sizes", [state.pile_size, state.early_left, state.late_left], 0, 999)
     for player in state.players:
-        check_player(state, player)
-    check_agenda(state)
-
-
-def check_player(state: PantheonState, player: Player) -> None:
-    """The fields of a player."""
-    parts = state.parts
-    cards = parts.action_deck + parts.special_stack
-    check("feet", [player.feet, player.feet + len(player.feet_at)], 0, parts.feet)
-    check("columns", [player.columns, player.columns + len(player.columns_at)], 0, parts.columns)
-    check("places", [*player.feet_at, *player.columns_at], 0, parts.hexes - 1)
-    check_counts("hand", player.hand, cards)
-    check_counts("known cards", player.known, cards)
-    check_counts("counted cards", player.counted, cards)
-    check_counts("gods", player.gods, parts.god_stack)
-    check_counts("kept tokens", player.kept, parts.loot_bag)
-    check_counts("demigods", player.demigods, parts.demigod_stack)
-    check_counts("demigods", player.demigods_seen, parts.demigod_stack)
-    levels = 0
-    for kind in range(parts.kinds):
-        levels += parts.levels * single(kind)
-    check_counts("levels", player.levels, levels)
-    check("bonus", [player.bonus], NONE, parts.bonuses - 1)
-    numbers = [player.hand_size, player.unseen_early, player.unseen_late]
-    numbers += [player.steps, player.jumps, player.coins, player.more_cards]
-    numbers += [player.epoch_cards, player.level_points, player.extra_actions]
-    check("numbers", numbers, 0, 999)
-    check("points", player.points, 0, 9999)
-
-
-def check_agenda(state: PantheonState) -> None:
-    """Something is asked of somebody, unless the game is over."""
-    items = state.agenda.all()
-    if state.over:
-        check("agenda", [len(items)], 0, 0)
-        return
-    if not items or not items[-1].asks:
-        raise ValueError("nothing is asked")
-    for item in items:
-        if item.asks:
-            check("seat", [item.seat], 0, state.seats - 1)
-
-
-def check(what: str, numbers: list[int], low: int, high: int) -> None:
-    """All numbers lie in a range."""
-    for number in numbers:
-        if not low <= number <= high:
-            raise ValueError(f"{what}: {number} is not between {low} and {high}")
-
-
-def check_counts(what: str, packed: int, whole: int) -> None:
-    """Packed counts are part of a whole."""
-    rest = packed
-    while packed > 0 and (rest or whole):
-        if rest & COUNT_MASK > whole & COUNT_MASK:
-            raise ValueError(f"{what}: more than there are")
-        rest >>= COUNT_BITS
-        whole >>= COUNT_BITS
-    if packed < 0:
-        raise ValueError(f"{what}: {packed} is no count")
+        if player.feet + len(player.feet_at) > parts.feet:
+            raise ValueError(f"feet: more than {parts.feet}")
+        if player.columns + len(player.columns_at) > parts.columns:
+            raise ValueError(f"columns: more than {parts.columns}")

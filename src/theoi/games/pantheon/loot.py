@@ -1,10 +1,9 @@
 """Loot and bonus tokens, and all effects they share with nations (PAN-17)."""
 
-from theoi.core.agenda import Step
+from theoi.core.agenda import Choice, Step
 from theoi.core.counts import count, single
-from theoi.games.pantheon import choices, events, reasons
 from theoi.games.pantheon import components as words
-from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon import events, reasons
 from theoi.games.pantheon.components import COLUMN, FOOT, NONE, Effect
 from theoi.games.pantheon.drawing import (
     OptionalDraw,
@@ -19,7 +18,6 @@ from theoi.games.pantheon.gods import (
     gain_god_from_stack,
     take_open_demigods,
 )
-from theoi.games.pantheon.moves import PantheonMoves
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.tokens import RaiseToken
 
@@ -74,17 +72,18 @@ def gain_supply(state: PantheonState, seat: int, columns: int, feet: int) -> Non
         state.tell(events.SUPPLY_GAINED, seat, [columns, feet])
 
 
-class LootOrder(Choice):
+class LootOrder(Choice[PantheonState]):
     """Which of the loot tokens just taken takes effect next (PAN-6.25, 8.25)."""
 
     def __init__(self, seat: int, taken: int) -> None:
-        super().__init__(choices.LOOT_ORDER, seat, "loot")
+        super().__init__(seat, "pantheon.ask.loot")
         self.taken = taken
 
     def values(self) -> list[int]:
         return [self.seat, self.taken]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [moves.loot + token for token in range(len(moves.loot_axis))]
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:
@@ -101,18 +100,19 @@ class LootOrder(Choice):
         carry_out(state, seat, state.parts.loot_effect[token])
 
 
-class ChooseSupply(Choice):
+class ChooseSupply(Choice[PantheonState]):
     """Supplies with "/": columns or feet (PAN-17.3, 17.22)."""
 
     def __init__(self, seat: int, columns: int, feet: int) -> None:
-        super().__init__(choices.CHOOSE_SUPPLY, seat, "supply")
+        super().__init__(seat, "pantheon.ask.supply")
         self.columns = columns
         self.feet = feet
 
     def values(self) -> list[int]:
         return [self.seat, self.columns, self.feet]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [moves.piece + FOOT, moves.piece + COLUMN]
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:
@@ -129,17 +129,18 @@ class ChooseSupply(Choice):
 # --- bonus tokens -------------------------------------------------------------------------------
 
 
-class ChooseBonus(Choice):
+class ChooseBonus(Choice[PantheonState]):
     """The variant with chosen bonus tokens: the last in order picks first (PAN-18.1)."""
 
     def __init__(self, seat: int, place: int) -> None:
-        super().__init__(choices.CHOOSE_BONUS, seat, "bonus")
+        super().__init__(seat, "pantheon.ask.bonus")
         self.place = place
 
     def values(self) -> list[int]:
         return [self.seat, self.place]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [moves.bonus + token for token in range(len(moves.bonus_axis))]
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:
@@ -164,7 +165,7 @@ class BonusEffect(Step[PantheonState]):
     """The bonus tokens take effect, clockwise from the starting player (PAN-3.12, 18.2)."""
 
     def __init__(self, place: int) -> None:
-        super().__init__(choices.BONUS_EFFECT)
+        super().__init__()
         self.place = place
 
     def values(self) -> list[int]:
@@ -175,20 +176,21 @@ class BonusEffect(Step[PantheonState]):
             state.push(BonusEffect(self.place + 1))
         seat = state.in_order(self.place)
         token = state.players[seat].bonus
-        if token == NONE:
+        if token == NONE or state.is_out(seat):
             return
         if state.log is not None:
             state.tell(events.BONUS_USED, seat, [token])
         carry_out(state, seat, state.parts.bonus_effect[token])
 
 
-class FreeColumn(Choice):
+class FreeColumn(Choice[PantheonState]):
     """Bonus "column": one of the general supply on any column hex with room (PAN-17.11, 17.12)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.FREE_COLUMN, seat, "free_column")
+        super().__init__(seat, "pantheon.ask.free_column")
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [*[moves.place + place for place in range(len(moves.hex_axis))], moves.done]
 
     def options(self, state: PantheonState, seat: int) -> list[int]:

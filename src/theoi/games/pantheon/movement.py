@@ -1,12 +1,11 @@
 """Feet and columns on the board: where they may go, what that costs, and a move (PAN-5, 6)."""
 
+from theoi.core.agenda import Choice
 from theoi.core.counts import single
-from theoi.games.pantheon import choices, events, reasons
-from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon import events, reasons
 from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.drawing import discard_cards
 from theoi.games.pantheon.loot import use_loot
-from theoi.games.pantheon.moves import PantheonMoves
 from theoi.games.pantheon.state import MOVING, STALLED, PantheonState
 
 # --- where a piece may go -----------------------------------------------------------------------
@@ -210,13 +209,13 @@ def begin_move(state: PantheonState, seat: int, cards: int, big_foot: bool) -> N
     state.push(Placing(seat, steps, state.players[seat].jumps, 0, 0))
 
 
-class Placing(Choice):
+class Placing(Choice[PantheonState]):
     """The next piece of a move, or enough; loot taken so far waits in `taken`."""
 
     # PAN-5.6, 6.23, 6.26, 6.29, 16.26
 
     def __init__(self, seat: int, steps: int, jumps: int, placed: int, taken: int) -> None:
-        super().__init__(choices.PLACING, seat, "place")
+        super().__init__(seat, "pantheon.ask.place")
         self.steps = steps
         self.jumps = jumps
         self.placed = placed
@@ -225,7 +224,8 @@ class Placing(Choice):
     def values(self) -> list[int]:
         return [self.seat, self.steps, self.jumps, self.placed, self.taken]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [*[moves.place + place for place in range(len(moves.hex_axis))], moves.done]
 
     def options(self, state: PantheonState, seat: int) -> list[int]:

@@ -1,15 +1,13 @@
 """The effects of the nations during preparation (PAN-15)."""
 
-from theoi.core.agenda import Step
+from theoi.core.agenda import Choice, Step
 from theoi.core.counts import single
-from theoi.games.pantheon import choices, events, reasons
 from theoi.games.pantheon import components as words
+from theoi.games.pantheon import events, reasons
 from theoi.games.pantheon.buying import CartagoCoins
-from theoi.games.pantheon.choices import Choice
 from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.drawing import OptionalDraw, discard_cards, draw_cards
 from theoi.games.pantheon.gods import FROM_STACK, gods_to_turn_up, top_god, win_god
-from theoi.games.pantheon.moves import PantheonMoves
 from theoi.games.pantheon.offering import pay_number, refuse_payment
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.tokens import RaiseToken
@@ -22,7 +20,7 @@ class NationEffect(Step[PantheonState]):
     """The effect for the players one by one, clockwise from the starting player (PAN-15.2)."""
 
     def __init__(self, place: int) -> None:
-        super().__init__(choices.NATION_EFFECT)
+        super().__init__()
         self.place = place
 
     def values(self) -> list[int]:
@@ -40,6 +38,8 @@ class NationEffect(Step[PantheonState]):
         if self.place + 1 < rounds * state.seats:
             state.push(NationEffect(self.place + 1))
         seat = state.in_order(self.place)
+        if state.is_out(seat):  # PAN-14.7
+            return
         if code == words.HAND_TO:
             state.learn()  # surplus cards of one kind are discarded unasked, and seen
             size = state.players[seat].hand_size
@@ -60,17 +60,18 @@ class NationEffect(Step[PantheonState]):
             state.push(OptionalDraw(seat, amount))
 
 
-class Gallia(Choice):
+class Gallia(Choice[PantheonState]):
     """Cards, or the top god for its top number (PAN-15.3, 15.23)."""
 
     def __init__(self, seat: int, cards: int) -> None:
-        super().__init__(choices.GALLIA, seat, "gallia")
+        super().__init__(seat, "pantheon.ask.gallia")
         self.cards = cards
 
     def values(self) -> list[int]:
         return [self.seat, self.cards]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [moves.gallia + CARDS, moves.gallia + GOD]
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:
@@ -93,17 +94,18 @@ class Gallia(Choice):
         state.push(GalliaPay(seat, god))
 
 
-class GalliaPay(Choice):
+class GalliaPay(Choice[PantheonState]):
     """The god turned up: pay its top number with one kind, or refuse (PAN-15.4 to 15.9)."""
 
     def __init__(self, seat: int, god: int) -> None:
-        super().__init__(choices.GALLIA_PAY, seat, "gallia_pay")
+        super().__init__(seat, "pantheon.ask.gallia_pay")
         self.god = god
 
     def values(self) -> list[int]:
         return [self.seat, self.god]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [*range(moves.pay, moves.take), moves.done]
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:
@@ -129,18 +131,19 @@ class GalliaPay(Choice):
         return state.parts.moves.done
 
 
-class DropCards(Choice):
+class DropCards(Choice[PantheonState]):
     """Surplus cards, one by one in ascending kinds (PAN-15.10)."""
 
     def __init__(self, seat: int, left: int, lowest: int) -> None:
-        super().__init__(choices.DROP_CARDS, seat, "drop")
+        super().__init__(seat, "pantheon.ask.drop")
         self.left = left
         self.lowest = lowest
 
     def values(self) -> list[int]:
         return [self.seat, self.left, self.lowest]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [moves.drop + card for card in range(len(moves.card))]
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:
@@ -167,13 +170,14 @@ class DropCards(Choice):
             state.push(DropCards(seat, self.left - 1, card))
 
 
-class Swap(Choice):
+class Swap(Choice[PantheonState]):
     """Aegyptus: feet for columns or columns for feet; only the balance matters (PAN-15.13)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.SWAP, seat, "swap")
+        super().__init__(seat, "pantheon.ask.swap")
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [*range(moves.swap, moves.bonus), moves.done]
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:

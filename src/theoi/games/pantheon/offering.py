@@ -1,11 +1,10 @@
 """The offer action: paying for a god of the display (PAN-9)."""
 
+from theoi.core.agenda import Choice
 from theoi.core.counts import count, single
-from theoi.games.pantheon import choices, events, reasons
-from theoi.games.pantheon.choices import Choice
+from theoi.games.pantheon import events, reasons
 from theoi.games.pantheon.drawing import discard_cards
 from theoi.games.pantheon.gods import OFFERED, win_god
-from theoi.games.pantheon.moves import PantheonMoves
 from theoi.games.pantheon.state import MOVING, STALLED, PantheonState
 
 WITH_TOKEN = 0
@@ -103,13 +102,13 @@ def pay_number(state: PantheonState, seat: int, number: int, answer: int) -> Non
         discard_cards(state, seat, state.parts.offering_card[kind], cards)
 
 
-class Paying(Choice):
+class Paying(Choice[PantheonState]):
     """Which kind pays the next number of a god's cost, the largest first (PAN-9.2, 9.3)."""
 
     # PAN-9.8, 9.14, 9.17
 
     def __init__(self, seat: int, god: int, place: int, used: int, last: int) -> None:
-        super().__init__(choices.PAYING, seat, "pay")
+        super().__init__(seat, "pantheon.ask.pay")
         self.god = god
         self.place = place
         self.used = used
@@ -118,7 +117,8 @@ class Paying(Choice):
     def values(self) -> list[int]:
         return [self.seat, self.god, self.place, self.used, self.last]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return list(range(moves.pay, moves.take))
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:

@@ -2,8 +2,8 @@
 
 from theoi.core.agenda import Step
 from theoi.core.counts import bits, expand, single, total
-from theoi.games.pantheon import choices, draws, events
 from theoi.games.pantheon import components as words
+from theoi.games.pantheon import draws, events
 from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.drawing import draw_cards
 from theoi.games.pantheon.gods import top_demigod
@@ -18,7 +18,7 @@ class Prepare(Step[PantheonState]):
     # PAN-3.2, 3.3, 3.9, 3.13, 15.1
 
     def __init__(self) -> None:
-        super().__init__(choices.PREPARE)
+        super().__init__()
 
     def run(self, state: PantheonState) -> None:
         state.stalled = PREPARING
@@ -104,7 +104,7 @@ class PlaceTemple(Step[PantheonState]):
     # PAN-2.15, 16.20 to 16.22, 17.2
 
     def __init__(self) -> None:
-        super().__init__(choices.PLACE_TEMPLE)
+        super().__init__()
 
     def run(self, state: PantheonState) -> None:
         state.temple = state.home()
@@ -113,7 +113,7 @@ class PlaceTemple(Step[PantheonState]):
         for place in range(state.seats):
             seat = state.in_order(place)
             cards = state.players[seat].epoch_cards
-            if cards:
+            if cards and not state.is_out(seat):
                 draw_cards(state, seat, cards)
         if state.epoch == 1:
             state.push(BonusEffect(0))

@@ -1,7 +1,7 @@
 """Scorings, ranks and the end of the game (PAN-13, 14)."""
 
-from theoi.core.counts import expand
-from theoi.core.outcome import Outcome
+from theoi.core.counts import bits, expand
+from theoi.core.outcome import Outcome, ranks_by
 from theoi.games.pantheon import events
 from theoi.games.pantheon.components import POINTS_COLUMNS, POINTS_DEMIGODS, POINTS_FAVOURS
 from theoi.games.pantheon.state import (
@@ -44,10 +44,12 @@ def favour_points(state: PantheonState, seat: int) -> int:
 
 
 def hold_scoring(state: PantheonState) -> None:
-    """A scoring; all demigods are shown (PAN-13.1, 13.3, 13.9, 13.10)."""
+    """A scoring of all who are in the game; their demigods are shown (PAN-13.1, 14.7)."""
+    # PAN-13.3, 13.9, 13.10
     state.learn()
     state.shown += 1
-    for seat in range(state.seats):
+    scored = bits(state.players_left())
+    for seat in scored:
         player = state.players[seat]
         demigods = demigod_points(state, seat)
         state.score(seat, POINTS_DEMIGODS, demigods)
@@ -56,13 +58,13 @@ def hold_scoring(state: PantheonState) -> None:
         player.unseen_late = 0
         if state.log is not None:
             state.tell(events.SCORED_DEMIGODS, seat, [demigods])
-    for seat in range(state.seats):
+    for seat in scored:
         columns = column_points(state, seat)
         state.score(seat, POINTS_COLUMNS, columns)
         if state.log is not None:
             number = len(state.players[seat].columns_at)
             state.tell(events.SCORED_COLUMNS, seat, [number, columns])
-    for seat in range(state.seats):
+    for seat in scored:
         favours = favour_points(state, seat)
         if favours:
             state.score(seat, POINTS_FAVOURS, favours)
@@ -71,20 +73,14 @@ def hold_scoring(state: PantheonState) -> None:
 
 
 def ranks_of(state: PantheonState) -> list[int]:
-    """Ranks by points, then by the number of demigods; equal ones share (PAN-14.2 to 14.5)."""
-    keys: list[int] = []
-    for seat, player in enumerate(state.players):
-        key = player.score() * 100 + player.demigod_tokens()
-        keys.append(-1 if state.conceded >> seat & 1 else key)
-    ranks: list[int] = []
-    for key in keys:
-        ranks.append(1 + sum([1 for other in keys if other > key]))
-    return ranks
+    """Ranks by points, then by demigods; equal ones share (PAN-14.2 to 14.5, 14.9)."""
+    keys = [player.score() * 100 + player.demigod_tokens() for player in state.players]
+    return ranks_by(keys, state.gone)
 
 
 def finish_by_points(state: PantheonState) -> None:
     """After the second scoring (PAN-1.4, 14.1)."""
-    scores = [player.score() for player in state.players]
+    scores = [state.players[seat].score() for seat in bits(state.players_left())]
     best = max(scores)
     ranks = ranks_of(state)
     winners = [seat for seat in range(state.seats) if ranks[seat] == 1]

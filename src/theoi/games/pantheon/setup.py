@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from theoi.core.game import Game
 
 
-def empty_state(game: "Game", chance: Chance, parts: Components) -> PantheonState:
+def empty_state(game: "Game[PantheonState]", chance: Chance, parts: Components) -> PantheonState:
     """The table before anything is dealt (PAN-2.4, 2.5, 2.7 to 2.9)."""
     state = PantheonState(game, chance, parts, game.seats)
     feet, columns = start_supply(game.seats, parts, game.options["supply"] == "by_players")
@@ -44,7 +44,7 @@ def start_supply(seats: int, parts: Components, by_players: bool) -> tuple[int, 
     return parts.feet_at_start, parts.columns_at_start
 
 
-def set_up(game: "Game", chance: Chance, parts: Components) -> PantheonState:
+def set_up(game: "Game[PantheonState]", chance: Chance, parts: Components) -> PantheonState:
     """A new game, with the first epoch prepared as far as nobody has a choice."""
     # PAN-2.10, 2.11, 2.13, 2.14
     state = empty_state(game, chance, parts)

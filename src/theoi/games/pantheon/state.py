@@ -1,12 +1,12 @@
 """A position of Pantheon: plain fields and the queries the rules share."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from theoi.core.chance import Chance
-from theoi.core.counts import COUNT_BITS, COUNT_MASK, count, total
-from theoi.core.events import Event
+from theoi.core.counts import COUNT_BITS, COUNT_MASK, count, single, total
+from theoi.core.events import UNKNOWN
+from theoi.core.fields import Fields, counts, each, flag, mask, number, places, row, table
 from theoi.core.state import State
-from theoi.games.pantheon import events
 from theoi.games.pantheon.components import CATEGORIES, NONE, Components
 
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ CONCEDED: Final = 4
 VICTORIES: Final = ["undecided", "points", "demigods", "shared", "concession"]
 
 EMPTY: Final[list[int]] = []  # stands in for every list until the set-up puts its own there
+
+# More than there can be of anything that has no printed limit.
+MOST: Final = 999
+MOST_POINTS: Final = 9999
 
 # PAN-11.11: how far an action phase is from its deadlock.
 MOVING: Final = 0
@@ -123,37 +127,6 @@ class Player:
             self.points.copy(),
         )
 
-    def pack(self) -> list[int]:
-        """The plain fields in the order of the constructor, then the lists."""
-        ints = [
-            self.feet,
-            self.columns,
-            self.hand,
-            self.known,
-            self.counted,
-            self.hand_size,
-            self.levels,
-            self.gods,
-            self.kept,
-            self.bonus,
-            self.demigods,
-            self.demigods_seen,
-            self.unseen_early,
-            self.unseen_late,
-            self.steps,
-            self.jumps,
-            self.coins,
-            self.more_cards,
-            self.epoch_cards,
-            self.level_points,
-            self.extra_actions,
-        ]
-        ints.extend(self.points)
-        for hexes in (self.feet_at, self.columns_at):
-            ints.append(len(hexes))
-            ints.extend(sorted(hexes))
-        return ints
-
     def score(self) -> int:
         """All victory points so far."""
         return sum(self.points)
@@ -184,7 +157,7 @@ class Player:
 class PantheonState(State):
     """A position. What nobody knows an order of (piles, bag, stacks) is counted by kind."""
 
-    def __init__(self, game: "Game", chance: Chance, parts: Components, seats: int) -> None:
+    def __init__(self, game: "Game[Any]", chance: Chance, parts: Components, seats: int) -> None:
         super().__init__(game, chance, seats)
         self.parts = parts
         self.players: list[Player] = []
@@ -197,7 +170,6 @@ class PantheonState(State):
         self.track = EMPTY  # the nations of the epochs so far
         self.stalled = PREPARING
         self.victory = UNDECIDED
-        self.conceded = 0  # seats, as a mask
 
         # the board: by hex the seats that have a piece there, as a mask; loot by place
         self.board = EMPTY
@@ -232,10 +204,7 @@ class PantheonState(State):
     def bare_copy(self, chance: Chance) -> "PantheonState":
         """A copy with another source of chance."""
         twin = PantheonState(self.game, chance, self.parts, self.seats)
-        twin.agenda = self.agenda.copy()
-        twin.over = self.over
-        twin.learned = self.learned
-        twin.shown = self.shown
+        twin.take_frame(self)
         twin.players = [player.copy() for player in self.players]
         twin.start = self.start
         twin.active = self.active
@@ -246,7 +215,6 @@ class PantheonState(State):
         twin.track = self.track  # replaced, never changed
         twin.stalled = self.stalled
         twin.victory = self.victory
-        twin.conceded = self.conceded
         twin.board = self.board.copy()
         twin.loot = self.loot.copy()
         twin.open_cards = self.open_cards.copy()
@@ -270,50 +238,18 @@ class PantheonState(State):
         twin.token_box = self.token_box
         return twin
 
-    def pack(self) -> list[int]:
-        ints: list[int] = [
-            self.start,
-            self.active,
-            self.epoch,
-            self.nation,
-            self.temple,
-            self.nations_left,
-            self.stalled,
-            int(self.over),
-            self.victory,
-            self.conceded,
-            self.pile,
-            self.pile_size,
-            self.pile_source,
-            self.discard,
-            self.special,
-            int(self.special_turned),
-            self.open_gods,
-            self.god_stack,
-            self.god_box,
-            self.open_demigods,
-            self.demigod_stack,
-            self.early_left,
-            self.late_left,
-            self.demigod_box,
-            self.bag,
-            self.loot_box,
-            self.token_stacks,
-            self.token_box,
-        ]
-        for table in (self.track, self.loot, self.open_cards):
-            ints.append(len(table))
-            ints.extend(table)
-        for player in self.players:
-            ints.extend(player.pack())
-        ints.extend(self.pack_agenda())
-        return ints
-
     # --- queries ------------------------------------------------------------------------------
 
-    def next_seat(self, seat: int) -> int:
+    def neighbour(self, seat: int) -> int:
         """The left neighbour (PAN-1.7)."""
         return seat + 1 if seat + 1 < self.seats else 0
+
+    def next_seat(self, seat: int) -> int:
+        """The left neighbour who is still in the game (PAN-14.7)."""
+        seat = self.neighbour(seat)
+        while self.out >> seat & 1:
+            seat = self.neighbour(seat)
+        return seat
 
     def in_order(self, place: int) -> int:
         """The seat at a place of the order clockwise from the starting player."""
@@ -353,18 +289,11 @@ class PantheonState(State):
 
     def finish(self, victory: int) -> None:
         """The game is over."""
-        self.over = True
         self.victory = victory
-        self.agenda.clear()
+        self.end()
 
-    def concede(self, seat: int) -> list[Event]:
-        if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}")
-        if self.over:
-            return []
-        self.conceded = 1 << seat
-        self.finish(CONCEDED)
-        return [Event(events.CONCEDED, seat, [])]
+    def win_alone(self, seat: int) -> None:
+        self.finish(CONCEDED)  # PAN-14.6
 
     def facts(self) -> list[str]:
         return [
@@ -376,3 +305,81 @@ class PantheonState(State):
             "gods " + " ".join([str(total(player.gods)) for player in self.players]),
             f"pile {self.pile_size}",
         ]
+
+
+def fields_of(parts: Components, seats: int) -> Fields:
+    """The fields of a position, with their ranges."""
+    cards = parts.action_deck + parts.special_stack
+    return Fields(
+        [
+            number("start", 0, seats - 1),
+            number("active", 0, seats - 1),
+            number("epoch", 0, parts.epochs),
+            number("nation", 0, parts.nations - 1),
+            number("temple", NONE, parts.hexes - 1),
+            mask("nations_left", parts.nations),
+            number("stalled", MOVING, PREPARING),
+            flag("over"),
+            number("victory", 0, len(VICTORIES) - 1),
+            mask("out", seats),
+            counts("pile", cards, besides=UNKNOWN),
+            number("pile_size", 0, MOST),
+            counts("pile_source", cards),
+            counts("discard", cards),
+            counts("special", cards),
+            flag("special_turned"),
+            counts("open_gods", parts.god_stack),
+            counts("god_stack", parts.god_stack),
+            counts("god_box", parts.god_stack),
+            counts("open_demigods", parts.demigod_stack),
+            counts("demigod_stack", parts.demigod_stack, besides=UNKNOWN),
+            number("early_left", 0, MOST),
+            number("late_left", 0, MOST),
+            counts("demigod_box", parts.demigod_stack),
+            counts("bag", parts.loot_bag),
+            counts("loot_box", parts.loot_bag),
+            counts("token_stacks", parts.token_stacks),
+            counts("token_box", parts.token_stacks),
+            table("track", 0, parts.nations - 1),
+            table("loot", NONE, parts.loots - 1),
+            table("open_cards", NONE, parts.cards - 1, size=parts.open_cards),
+            each("players", player_fields(parts)),
+        ],
+        derived=["board", "parts"],
+    )
+
+
+def player_fields(parts: Components) -> Fields:
+    """The fields of a player."""
+    cards = parts.action_deck + parts.special_stack
+    levels = 0
+    for kind in range(parts.kinds):
+        levels += parts.levels * single(kind)
+    return Fields(
+        [
+            number("feet", 0, parts.feet),
+            number("columns", 0, parts.columns),
+            counts("hand", cards),
+            counts("known", cards),
+            counts("counted", cards),
+            number("hand_size", 0, MOST),
+            counts("levels", levels),
+            counts("gods", parts.god_stack),
+            counts("kept", parts.loot_bag),
+            number("bonus", NONE, parts.bonuses - 1),
+            counts("demigods", parts.demigod_stack),
+            counts("demigods_seen", parts.demigod_stack),
+            number("unseen_early", 0, MOST),
+            number("unseen_late", 0, MOST),
+            number("steps", 0, MOST),
+            number("jumps", 0, MOST),
+            number("coins", 0, MOST),
+            number("more_cards", 0, MOST),
+            number("epoch_cards", 0, MOST),
+            number("level_points", 0, MOST),
+            number("extra_actions", 0, MOST),
+            row("points", len(CATEGORIES), 0, MOST_POINTS),
+            places("feet_at", 0, parts.hexes - 1),
+            places("columns_at", 0, parts.hexes - 1),
+        ]
+    )

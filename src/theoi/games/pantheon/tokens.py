@@ -1,9 +1,8 @@
 """Offering tokens: prices, levels and free upgrades (PAN-8.4 to 8.12, 17.13 to 17.16)."""
 
+from theoi.core.agenda import Choice
 from theoi.core.counts import single
-from theoi.games.pantheon import choices, events, reasons
-from theoi.games.pantheon.choices import Choice
-from theoi.games.pantheon.moves import PantheonMoves
+from theoi.games.pantheon import events, reasons
 from theoi.games.pantheon.state import PantheonState
 
 
@@ -28,19 +27,20 @@ def set_level(state: PantheonState, seat: int, kind: int, level: int) -> None:
     player.levels += (level - old) * single(kind)
 
 
-class RaiseToken(Choice):
+class RaiseToken(Choice[PantheonState]):
     """A free offering step: take a token of level 1 or raise one by a level, or enough."""
 
     # PAN-15.21, 17.13, 17.14
 
     def __init__(self, seat: int, left: int) -> None:
-        super().__init__(choices.RAISE_TOKEN, seat, "raise")
+        super().__init__(seat, "pantheon.ask.raise")
         self.left = left
 
     def values(self) -> list[int]:
         return [self.seat, self.left]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         kinds = [moves.raise_token + kind for kind in range(len(moves.kind))]
         return [*kinds, moves.done]
 

@@ -1,34 +1,33 @@
 """Turns: the four actions, follow-ups, and the end of an epoch (PAN-4, 7, 11, 12)."""
 
-from theoi.core.agenda import Step
+from theoi.core.agenda import Choice, Step
 from theoi.core.counts import COUNT_BITS, COUNT_MASK, single
-from theoi.games.pantheon import choices, events, reasons
+from theoi.games.pantheon import events, reasons
 from theoi.games.pantheon.buying import begin_buying, can_buy
-from theoi.games.pantheon.choices import Choice
 from theoi.games.pantheon.components import NONE, POINTS_EPOCHS
 from theoi.games.pantheon.drawing import Drawing, draw_cards, fill_open_cards
 from theoi.games.pantheon.gods import use_extra_action
 from theoi.games.pantheon.movement import add_moves, begin_move, refuse_move
-from theoi.games.pantheon.moves import PantheonMoves
 from theoi.games.pantheon.offering import begin_offer, can_offer, refuse_offer
 from theoi.games.pantheon.preparation import Prepare
 from theoi.games.pantheon.scoring import finish_by_points, hold_scoring
 from theoi.games.pantheon.state import DEADLOCKED, MOVING, PantheonState
 
 
-class Turn(Choice):
+class Turn(Choice[PantheonState]):
     """The action of a turn (PAN-4.2). `extra`: gods for further actions owned since it began."""
 
     # PAN-4.5
 
     def __init__(self, seat: int, extra: int) -> None:
-        super().__init__(choices.TURN, seat, "turn", always=True)
+        super().__init__(seat, "pantheon.ask.turn", always=True, begins_turn=True)
         self.extra = extra
 
     def values(self) -> list[int]:
         return [self.seat, self.extra]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return list(range(moves.move, moves.place))
 
     def options(self, state: PantheonState, seat: int) -> list[int]:
@@ -66,12 +65,15 @@ class Turn(Choice):
             extra = state.players[seat].more_cards
             state.push(Drawing(seat, state.parts.cards_per_draw_action, extra))
         elif move < moves.buy:
-            state.push(NextFollowUp(seat, state.next_seat(seat)))
+            state.push(NextFollowUp(seat, state.neighbour(seat)))
             begin_move(state, seat, move - moves.move, True)
         elif move == moves.buy:
             begin_buying(state, seat)
         else:
             begin_offer(state, seat, move - moves.offer)
+
+    def resolve_absent(self, state: PantheonState, seat: int) -> None:
+        end_turn(state)  # PAN-14.7
 
     def default(self, state: PantheonState, seat: int) -> int:
         return state.parts.moves.draw
@@ -86,7 +88,7 @@ class NextFollowUp(Step[PantheonState]):
     # PAN-7.11, 11.4, 16.48
 
     def __init__(self, mover: int, seat: int) -> None:
-        super().__init__(choices.NEXT_FOLLOW_UP)
+        super().__init__()
         self.mover = mover
         self.seat = seat
 
@@ -95,17 +97,18 @@ class NextFollowUp(Step[PantheonState]):
 
     def run(self, state: PantheonState) -> None:
         if self.seat != self.mover:
-            state.push(NextFollowUp(self.mover, state.next_seat(self.seat)))
+            state.push(NextFollowUp(self.mover, state.neighbour(self.seat)))
             state.push(FollowUp(self.seat))
 
 
-class FollowUp(Choice):
+class FollowUp(Choice[PantheonState]):
     """Move without the big foot, draw a card instead, or neither (PAN-7.2 to 7.9, 7.12)."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(choices.FOLLOW_UP, seat, "follow", always=True)
+        super().__init__(seat, "pantheon.ask.follow", always=True, begins_turn=True)
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [*range(moves.move, moves.buy), moves.pile, moves.done]
 
     def options(self, state: PantheonState, seat: int) -> list[int]:
@@ -134,6 +137,9 @@ class FollowUp(Choice):
         else:
             begin_move(state, seat, move - moves.move, False)
 
+    def resolve_absent(self, state: PantheonState, seat: int) -> None:
+        """Nobody follows from a seat that is out (PAN-14.7)."""
+
     def default(self, state: PantheonState, seat: int) -> int:
         return state.parts.moves.pile
 
@@ -147,7 +153,7 @@ class EndOfAction(Step[PantheonState]):
     # PAN-11.7, 11.10, 16.49
 
     def __init__(self, seat: int, extra: int) -> None:
-        super().__init__(choices.END_OF_ACTION)
+        super().__init__()
         self.seat = seat
         self.extra = extra
 
@@ -162,17 +168,18 @@ class EndOfAction(Step[PantheonState]):
             end_turn(state)
 
 
-class UseExtraAction(Choice):
+class UseExtraAction(Choice[PantheonState]):
     """Whether a Traitera owned since the turn began is used (PAN-16.42 to 16.47)."""
 
     def __init__(self, seat: int, extra: int) -> None:
-        super().__init__(choices.USE_EXTRA_ACTION, seat, "extra_action")
+        super().__init__(seat, "pantheon.ask.extra_action")
         self.extra = extra
 
     def values(self) -> list[int]:
         return [self.seat, self.extra]
 
-    def candidates(self, moves: PantheonMoves) -> list[int]:
+    def candidates(self, state: PantheonState) -> list[int]:
+        moves = state.parts.moves
         return [moves.yes, moves.done]
 
     def refusal(self, state: PantheonState, seat: int, move: int) -> int:
@@ -194,8 +201,8 @@ def end_turn(state: PantheonState) -> None:
     """The left neighbour is next, unless the action phase is over (PAN-4.4, 11.2)."""
     # PAN-11.1, 11.6, 11.8, 11.12
     if not state.loot_left() or state.open_gods == 0:
-        points = state.parts.points_for_epoch_end
-        state.score(state.active, POINTS_EPOCHS, points)  # PAN-11.3, 11.5
+        points = 0 if state.is_out(state.active) else state.parts.points_for_epoch_end
+        state.score(state.active, POINTS_EPOCHS, points)  # PAN-11.3, 11.5, 14.7
         if state.log is not None:
             state.tell(events.EPOCH_ENDED, state.active, [points])
         end_epoch(state)
@@ -217,7 +224,7 @@ class BeginActions(Step[PantheonState]):
     """The preparation is over: the starting player takes the first turn (PAN-4.1)."""
 
     def __init__(self) -> None:
-        super().__init__(choices.BEGIN_ACTIONS)
+        super().__init__()
 
     def run(self, state: PantheonState) -> None:
         fill_open_cards(state)

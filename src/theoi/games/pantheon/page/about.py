@@ -2,6 +2,7 @@
 
 from theoi.core.board import About, Line
 from theoi.core.counts import count
+from theoi.core.events import CONCEDED
 from theoi.core.texts import Texts
 from theoi.games.pantheon import components as effects
 from theoi.games.pantheon import events
@@ -107,7 +108,7 @@ EVENT_ICONS = {
     events.SCORED_FAVOURS.name: "points",
     events.WON.name: "winner",
     events.SHARED.name: "winner",
-    events.CONCEDED.name: "fold",
+    CONCEDED.name: "fold",
 }
 
 

@@ -32,6 +32,9 @@ class Brink(Chance):
     ) -> list[int]:
         raise Unforeseen
 
+    def rolled(self, event: int, faces: list[int], count: int) -> list[int]:
+        raise Unforeseen
+
     def copy(self) -> Chance:
         return Brink()
 
@@ -65,7 +68,7 @@ def look_ahead(world: State, seat: int, move: int) -> tuple[list[Event], str, St
     asked = NOTHING
     try:
         after.apply(move, seat)
-        if not after.over and after.to_act() == seat and not after.question().always:
+        if not after.over and after.to_act() == seat and not after.question().begins_turn:
             asked = after.question().prompt()
     except Unforeseen:
         pass

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from tests.cli.running import Shell
 
+import theoi
+from theoi.core.citations import places_in_code
 from theoi.core.clauses import load_clauses
 from theoi.core.registry import find_games
 from theoi.core.texts import LANGUAGES
@@ -36,6 +38,54 @@ def test_all_clauses_without_a_query(shell: Shell, language: str) -> None:
     assert all(clause.id in ran.out for clause in CLAUSES + EXAMPLES)
 
 
+# --- where a clause lives -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "code", "tests"),
+    [
+        ("en", "Carried out in:", "Tested by:"),
+        ("pl", "Realizuje go:", "Sprawdzają go testy:"),
+        ("cs", "Provádí ho:", "Ověřují ho testy:"),
+    ],
+)
+def test_a_single_clause_tells_where_it_is_carried_out_and_tested(
+    shell: Shell, language: str, code: str, tests: str
+) -> None:
+    ran = shell.run("rules", "duel", "20.11", language=language)
+    places = ran.lines[ran.lines.index(code) + 1 : ran.lines.index(tests)]
+    assert len(places) == 1
+    place, name = places[0].split()
+    path, _, line = place.partition(":")
+    assert (path, name) == ("theoi/games/duel/turn.py", "refuse_offerings")
+    source = (Path(theoi.__file__).parent.parent / path).read_text("utf-8").splitlines()
+    assert "DUEL-20.11" in source[int(line) - 1]
+    named = ran.lines[ran.lines.index(tests) + 1 :]
+    assert named
+    assert all(test.strip().startswith("tests/duel/test_") and "::test_" in test for test in named)
+
+
+def test_clauses_carried_by_data_and_without_a_place_of_their_own(shell: Shell) -> None:
+    assert shell.run("rules", "duel", "17.9").has("theoi/games/duel/data/wonders.toml:86 pyramids")
+    assert shell.run("rules", "duel", "1.5").has("It has no place of its own in the code.")
+    example = shell.run("rules", "duel", "X1")
+    assert "place of its own" not in example.out
+    assert example.has("Tested by:")
+    assert "Tested by:" not in shell.run("rules", "duel", "13").out  # a section is only read
+
+
+FEWEST = {"duel": 360, "pantheon": 298}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_nearly_every_clause_has_a_place_in_the_code(game: str) -> None:
+    package = GAMES[game].package
+    clauses = {clause.id for clause in load_clauses(package) if not clause.is_example}
+    cited = {clause for clause in places_in_code(package) if clause.partition(".")[2]}
+    assert cited <= clauses | {clause.id for clause in load_clauses(package)}
+    assert len(cited & clauses) >= FEWEST[game]
+
+
 # --- coverage -----------------------------------------------------------------------------------
 
 
@@ -56,7 +106,9 @@ def test_full_coverage_is_one_line_for_each_game(shell: Shell, tmp_path: Path) -
     ran = shell.run("rules", "--coverage", "--tests", write_tests(tmp_path, all_marks()))
     total, examples = len(CLAUSES), len(EXAMPLES)
     assert ran.code == 0
-    assert ran.lines[0] == f"duel {total}/{total} clauses, {examples}/{examples} examples"
+    assert ran.lines[0].startswith(
+        f"duel {total}/{total} clauses, {examples}/{examples} examples; "
+    )
     assert len(ran.lines) == len(GAMES)
 
 
@@ -64,9 +116,9 @@ def test_what_has_no_test_is_listed(shell: Shell, tmp_path: Path) -> None:
     folder = write_tests(tmp_path, all_marks("DUEL-7.4", "DUEL-X3"))
     ran = shell.run("rules", "duel", "--coverage", "--tests", folder)
     assert ran.code == 1
-    assert ran.lines[0] == (
+    assert ran.lines[0].startswith(
         f"duel {len(CLAUSES) - 1}/{len(CLAUSES)} clauses, "
-        f"{len(EXAMPLES) - 1}/{len(EXAMPLES)} examples"
+        f"{len(EXAMPLES) - 1}/{len(EXAMPLES)} examples; "
     )
     assert ran.lines[1:] == ["  DUEL-7.4 has no test", "  DUEL-X3 has no test"]
 
@@ -101,7 +153,7 @@ def test_a_mark_that_names_no_clause_is_wrong(shell: Shell, tmp_path: Path) -> N
     marks = '\n@rule("DUEL-99.1", "OTHER-1.1")\ndef test_it(): ...'
     ran = shell.run("rules", "--coverage", "--tests", write_tests(tmp_path, all_marks(), marks))
     assert ran.code == 1
-    assert ran.has(f"DUEL-99.1 is no clause: {tmp_path / 'test_1.py'}:2")
+    assert ran.has(f"DUEL-99.1 is not a clause: {tmp_path / 'test_1.py'}:2")
     assert "OTHER-1.1" not in ran.out
 
 

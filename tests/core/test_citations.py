@@ -8,6 +8,7 @@ import pytest
 from theoi.core.citations import (
     Place,
     cited,
+    find_places,
     modules_of_sections,
     places_in_code,
     places_in_tests,
@@ -128,11 +129,24 @@ def test_a_test_is_named_by_its_file_and_function(tmp_path: Path) -> None:
         "def test_two(): ...\n\n"
         'CASES = [pytest.param(1, marks=rule("GAME-1.3"))]\n'
     )
-    assert places_in_tests(folder) == {
-        "GAME-1.1": [
-            Place("tests/test_it.py", 1, "test_one"),
-            Place("tests/test_it.py", 4, "test_two"),
-        ],
-        "GAME-1.2": [Place("tests/test_it.py", 1, "test_one")],
-        "GAME-1.3": [Place("tests/test_it.py", 7, "")],
+    path = str(folder / "test_it.py")
+    found = {
+        "GAME-1.1": [Place(path, 1, "test_one"), Place(path, 4, "test_two")],
+        "GAME-1.2": [Place(path, 1, "test_one")],
+        "GAME-1.3": [Place(path, 7, "")],
     }
+    assert places_in_tests(folder) == places_in_tests(folder, "GAME-1.3") == found
+    assert places_in_tests(folder, "GAME-1.4") == {}
+
+
+def test_the_whereabouts_of_a_clause(package: str, tmp_path: Path) -> None:
+    assert find_places(package, "GAME-1.3").tests == []
+    (tmp_path / "pyproject.toml").write_text("")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_it.py").write_text(
+        '@rule("GAME-1.3")\n@rule("GAME-1.3")\ndef test_one(): ...\nCASES = rule("GAME-1.3")\n'
+    )
+    found = find_places(package, "GAME-1.3")
+    assert found.code == ["cited_game/acting.py:9 act"]
+    assert found.tests == ["tests/test_it.py::test_one", "tests/test_it.py:4"]
+    assert find_places(package, "GAME-9.9").code == []

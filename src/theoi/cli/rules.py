@@ -1,4 +1,4 @@
-"""`theoi rules`: the numbered clauses of a game, and which of them the tests check."""
+"""`theoi rules`: the numbered clauses of a game, where they are carried out and tested."""
 
 import re
 from collections.abc import Sequence
@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from theoi.cli.commands import Command
-from theoi.cli.coverage import Coverage, find_marks
+from theoi.cli.coverage import Coverage
 from theoi.cli.seating import find_game
 from theoi.cli.sheets import Listing, Sheet, Stack, Text
-from theoi.cli.terminal import OK, WRONG, Terminal
+from theoi.cli.terminal import OK, WRONG, Failure, Terminal
+from theoi.core.citations import find_places, places_in_code, places_in_tests
 from theoi.core.clauses import Clause, find_clauses, load_clauses
 from theoi.core.game import GameInfo
 from theoi.core.registry import find_games
@@ -47,9 +48,30 @@ def command(terminal: Terminal) -> Command:
 
 
 def show_clauses(terminal: Terminal, name: str, query: str) -> int:
-    """The clauses that fit, or all of them."""
-    terminal.page(draw_clauses(look_up(terminal, find_game(terminal, name), query)))
+    """The clauses that fit, or all of them; a single one with its places in code and tests."""
+    info = find_game(terminal, name)
+    found = look_up(terminal, info, query)
+    if len(found) > 1:
+        terminal.page(draw_clauses(found))
+    else:
+        terminal.draw(draw_clauses(found))
+        show_places(terminal, info.package, found[0])
     return OK
+
+
+def show_places(terminal: Terminal, package: str, clause: Clause) -> None:
+    """Where a clause is carried out and tested, as far as the sources are here."""
+    places = find_places(package, clause.id)
+    if places.code:
+        terminal.say("rules.code")
+    elif not clause.is_example:
+        terminal.say("rules.no_code")
+    for place in places.code:
+        terminal.line(f"  {place}")
+    if places.tests:
+        terminal.say("rules.tests")
+    for place in places.tests:
+        terminal.line(f"  {place}")
 
 
 def look_up(terminal: Terminal, info: GameInfo, query: str) -> list[Clause]:
@@ -93,14 +115,17 @@ def show_coverage(terminal: Terminal, name: str | None, tests: Path) -> int:
     """A line for each game, then what is missing; 1 when anything is."""
     if not tests.is_dir():
         terminal.fail("no_folder", folder=tests)
-    marks = find_marks(tests)
+    try:
+        marks = places_in_tests(tests)
+    except SyntaxError as error:
+        raise Failure(f"{error.filename or ''}: {error}".lstrip(": ")) from None
     infos = [find_game(terminal, name)] if name is not None else list(find_games()[0].values())
     wrong = False
     for info in infos:
         clauses = clauses_of(info.package)
         if not clauses:
             continue
-        coverage = Coverage(clauses, marks)
+        coverage = Coverage(clauses, marks, places_in_code(info.package))
         terminal.write(f"{info.name} {coverage.line()}")
         for clause in coverage.missing():
             terminal.write(f"  {terminal.text('rules.no_test', clause=clause.id)}")

@@ -45,6 +45,27 @@ class Place:
 Places = dict[str, list[Place]]
 
 
+class Whereabouts:
+    """Where a clause is carried out and tested, as paths to read; no tests in an installed game."""
+
+    def __init__(self, code: list[str], tests: list[str]) -> None:
+        self.code = code
+        self.tests = tests
+
+
+def find_places(package: str, clause: str) -> Whereabouts:
+    """`game/science.py:14 gain_symbol` and `tests/test_science.py::test_a_pair` of a clause."""
+    folder = package.replace(".", "/")
+    code = [f"{folder}/{place}" for place in places_in_code(package).get(clause, [])]
+    checkout = tests_folder(package)
+    tests: list[str] = []
+    if checkout is not None:
+        for test in places_in_tests(checkout, clause).get(clause, []):
+            path = Path(test.path).relative_to(checkout.parent).as_posix()
+            tests.append(f"{path}::{test.name}" if test.name else f"{path}:{test.line}")
+    return Whereabouts(code, list(dict.fromkeys(tests)))
+
+
 def cited(text: str) -> list[str]:
     """The ids of the clauses and sections that a text cites, lists and ranges written out."""
     found: list[str] = []
@@ -190,8 +211,8 @@ def tests_folder(package: str) -> Path | None:
 
 
 @cache
-def places_in_tests(folder: Path) -> Places:
-    """By clause the tests that name it by `rule(...)`, in the files of a folder.
+def places_in_tests(folder: Path, containing: str = "") -> Places:
+    """By clause the tests that name it by `rule(...)`, in those files that contain a text.
 
     Raises SyntaxError, with the file's name, for a file that is not Python.
     """
@@ -199,12 +220,13 @@ def places_in_tests(folder: Path) -> Places:
     for path in sorted(folder.rglob("*.py")):
         try:
             text = path.read_text("utf-8")
-            tree = ast.parse(text if f"{MARK}(" in text else "", str(path))
+            if containing not in text:
+                continue
+            tree = ast.parse(text, str(path))
         except ValueError as error:
             raise SyntaxError(f"{path}: {error}") from None
-        shown = path.relative_to(folder.parent).as_posix()
         for line, name, clause in _marked(tree):
-            found.setdefault(clause, []).append(Place(shown, line, name))
+            found.setdefault(clause, []).append(Place(str(path), line, name))
     return found
 
 

@@ -86,6 +86,23 @@ def test_nearly_every_clause_has_a_place_in_the_code(game: str) -> None:
     assert len(cited & clauses) >= FEWEST[game]
 
 
+HEADINGS = {"duel": "7 Wonders Duel", "pantheon": "Pantheon"}
+DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "rules.md"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_documentation_has_the_map_from_sections_to_modules(shell: Shell, game: str) -> None:
+    ran = shell.run("rules", game, "--modules")
+    text = DOCUMENT.read_text("utf-8").partition(f"\n### {HEADINGS[game]}\n")[2]
+    written = [line for line in text.partition("\n###")[0].splitlines() if line.startswith("|")]
+    assert written == ran.lines, f"write what `theoi rules {game} --modules` prints into {DOCUMENT}"
+
+
+def test_the_first_module_of_a_section_is_the_one_about_it(shell: Shell) -> None:
+    assert shell.run("rules", "duel", "--modules").has("| DUEL-12 Military | `military.py`, ")
+    assert shell.run("rules", "pantheon", "--modules").has("| 4.8 Action II, buy | `buying.py`, ")
+
+
 # --- coverage -----------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from theoi.cli.coverage import Coverage
 from theoi.cli.seating import find_game
 from theoi.cli.sheets import Listing, Sheet, Stack, Text
 from theoi.cli.terminal import OK, WRONG, Failure, Terminal
-from theoi.core.citations import find_places, places_in_code, places_in_tests
+from theoi.core.citations import find_places, map_of_topics, places_in_code, places_in_tests
 from theoi.core.clauses import Clause, find_clauses, load_clauses
 from theoi.core.game import GameInfo
 from theoi.core.registry import find_games
@@ -24,13 +24,17 @@ EMPHASIS = re.compile(r"([*`])([^*`]+)\1")  # the marks of Markdown mean nothing
 def command(terminal: Terminal) -> Command:
     """The command with its options."""
 
-    def rules(game: str | None, query: tuple[str, ...], coverage: bool, tests: str | None) -> int:
+    def rules(
+        game: str | None, query: tuple[str, ...], coverage: bool, tests: str | None, modules: bool
+    ) -> int:
         if coverage:
             return show_coverage(terminal, game, Path(tests or "tests"))
         if tests is not None:
             terminal.fail("tests_alone")
         if game is None:
             terminal.fail("which_rules")
+        if modules:
+            return show_modules(terminal, find_game(terminal, game))
         return show_clauses(terminal, game, " ".join(query))
 
     text = terminal.text
@@ -43,6 +47,7 @@ def command(terminal: Terminal) -> Command:
             click.Argument(["query"], nargs=-1, metavar="[ID|WORD]..."),
             click.Option(["--coverage"], is_flag=True, help=text("rules.option.coverage")),
             click.Option(["--tests"], metavar="DIR", help=text("rules.option.tests")),
+            click.Option(["--modules"], is_flag=True, help=text("rules.option.modules")),
         ],
     )
 
@@ -101,6 +106,24 @@ def draw_clauses(clauses: Sequence[Clause]) -> Stack:
             table.add_row(clause.id, EMPHASIS.sub(r"\2", clause.text))
         pieces += [Stack(table, indent=2), Text()]
     return Stack(*pieces)
+
+
+def show_modules(terminal: Terminal, info: GameInfo) -> int:
+    """Which modules carry out which section, as the table of docs/rules.md."""
+    if not clauses_of(info.package):
+        terminal.fail("no_rules", game=info.name)
+    for line in table_of_modules(info.package):
+        terminal.line(line)
+    return OK
+
+
+def table_of_modules(package: str) -> list[str]:
+    """A table in Markdown."""
+    rows = [
+        f"| {heading} | {', '.join(f'`{path}`' for path in modules)} |"
+        for heading, modules in map_of_topics(package)
+    ]
+    return ["| section | modules |", "|---|---|", *rows]
 
 
 def clauses_of(package: str) -> list[Clause]:

@@ -15,6 +15,8 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from theoi.core.clauses import load_clauses
+
 _CLAUSE = r"X?\d+(?:\.\d+)?[a-z]?"
 _CITED = re.compile(rf"\b([A-Z]{{2,}})-({_CLAUSE}(?:(?:, | and | to ){_CLAUSE})*)(?![\w.]\d)")
 _NUMBER = re.compile(rf"( to )?({_CLAUSE})")
@@ -107,9 +109,10 @@ def places_in_code(package: str) -> Places:
 
 @cache
 def modules_of_sections(package: str) -> dict[str, list[str]]:
-    """By section, such as "DUEL-13", the modules that cite it or its clauses, most often first.
+    """By section, such as "DUEL-13", the modules that cite it or its clauses.
 
-    What a module says of itself in its docstring counts here, and only here.
+    The one that does so most often comes first. What a module says of itself in its docstring
+    counts here, and only here.
     """
     counted: dict[str, dict[str, int]] = {}
     reasons = _reasons(package)
@@ -119,10 +122,24 @@ def modules_of_sections(package: str) -> dict[str, list[str]]:
         for clause in clauses:
             modules = counted.setdefault(clause.partition(".")[0], {})
             modules[path] = modules.get(path, 0) + 1
-    return {
-        section: sorted(modules, key=lambda path: (-modules[path], path))
-        for section, modules in counted.items()
-    }
+    found: dict[str, list[str]] = {}
+    for section, modules in counted.items():
+        most = min(modules, key=lambda path: (-modules[path], path))
+        found[section] = [most, *sorted(modules.keys() - {most})]
+    return found
+
+
+def map_of_topics(package: str) -> list[tuple[str, list[str]]]:
+    """The headings of the rules with the modules that carry out their clauses."""
+    modules = modules_of_sections(package)
+    topics: dict[str, list[str]] = {}
+    for clause in load_clauses(package):
+        if not clause.is_example:
+            there = topics.setdefault(clause.heading, [])
+            there += [
+                path for path in modules.get(clause.id.partition(".")[0], []) if path not in there
+            ]
+    return list(topics.items())
 
 
 def _add(found: Places, clause: str, place: Place) -> None:

@@ -22,10 +22,10 @@ import pytest
 from babel.messages.pofile import read_po
 
 from theoi import Game, GameInfo, State, find_games
-from theoi.arena.facts import statistics_of
 from theoi.core.agenda import Question
 from theoi.core.events import Event
 from theoi.core.refusals import COMMON_REASONS, Refusal
+from theoi.core.statistics import message_key
 from theoi.core.texts import LANGUAGES, Texts, load_texts
 
 Messages = dict[str, list[str]]
@@ -153,9 +153,9 @@ def values_by_key(info: GameInfo) -> dict[str, set[str]]:
             axes |= values
         for reason in game.reasons[len(COMMON_REASONS) :]:
             found.setdefault(reason.key, set()).update(axes | playouts(game).numbers)
-        module = statistics_of(game)
-        if module is not None:
-            found.update({module.message_key(text): set() for text in module.said(game)})
+        if info.statistics is not None:
+            said = info.statistics.said(game)
+            found.update({message_key(name, text): set() for text in said})
         for event in game.event_kinds:
             arguments = {argument for argument, _ in event.arguments}
             found[f"{name}.event.{event.name}"] = arguments | {"player"}

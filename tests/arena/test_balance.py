@@ -19,7 +19,7 @@ from theoi.arena.plots import draw_plots
 from theoi.core.outcome import Outcome
 from theoi.core.rng import seeded
 from theoi.games.pantheon.state import PantheonState
-from theoi.games.pantheon.statistics import Watcher
+from theoi.games.pantheon.statistics import PantheonStatistics
 
 
 def outcome(ranks: list[int], points: list[list[int]]) -> Outcome:
@@ -127,16 +127,16 @@ def test_columns_and_gods_of_pantheon_are_those_on_the_table() -> None:
     rng = seeded("watched")
     state = game.new("watched")
     assert isinstance(state, PantheonState)
-    watcher = Watcher(state)
+    statistics = PantheonStatistics(state)
     while not state.over:
         move = rng.pick(state.legal_moves())
         prompt = state.question().prompt()
-        watcher.see(prompt, game.space.block_of(move).name, state.play(move))
-    facts = watcher.end(state)
+        statistics.see(prompt, game.space.block_of(move).name, state.play(move))
+    facts = statistics.end(state)
     told = sum(value for table, _, column, value, _ in facts if (table, column) == COLUMNS)
     assert told == sum(len(player.columns_at) for player in state.players)
     gods = sum(value for table, _, column, value, _ in facts if (table, column) in GODS)
-    assert gods == sum(sum(row) for row in watcher.taken)
+    assert gods == sum(sum(row) for row in statistics.taken)
 
 
 def test_plots(tmp_path: Path) -> None:

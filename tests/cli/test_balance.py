@@ -11,8 +11,9 @@ from theoi.arena.facts import tables_of, words_of
 from theoi.arena.selfplay import Summary, Tally, play_games, selfplay
 from theoi.cli.selfplay import report
 from theoi.cli.terminal import Terminal
+from theoi.core.statistics import message_key
 from theoi.core.texts import LANGUAGES
-from theoi.games.pantheon.statistics import SUMMARY, message_key, said
+from theoi.games.pantheon.statistics import PantheonStatistics
 
 WORDS = ["balance", "pantheon", "--games", "2", "--player", "random", "--processes", "1"]
 
@@ -87,7 +88,7 @@ def test_selfplay_tells_what_pantheon_counts(
 def test_self_play_counts_what_the_games_bring(summary: Summary) -> None:
     game = pantheon(3)
     tables = {table.title: table for table in summary.tables}
-    assert set(SUMMARY) <= set(tables)
+    assert set(PantheonStatistics.summary) <= set(tables)
     epochs = tables["epochs"]
     gods_and_epochs = sum(row["gods"] + row["epochs"] for row in summary.points)
     assert 3 * sum(epochs.column("points per player")) == pytest.approx(gods_and_epochs)
@@ -116,4 +117,5 @@ def test_all_that_the_tables_of_pantheon_say_has_a_word(language: str) -> None:
         assert missing == []
     if language == "en":
         assert all(words[text] == text for text in words)
-    assert len({message_key(text) for text in said(game)}) == len(said(game))
+    said = PantheonStatistics.said(game)
+    assert len({message_key("pantheon", text) for text in said}) == len(said)

@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from theoi.arena.facts import Facts, Layout, Plot, Table, make_table, statistics_of, tables_of
+from theoi.arena.facts import Facts, Table, make_table, tables_of
 from theoi.arena.match import play_on, wilson
 from theoi.arena.pool import Workers, make_workers
 from theoi.bots import make_player
 from theoi.core.events import Event
 from theoi.core.game import Game
 from theoi.core.outcome import Outcome
+from theoi.core.statistics import WHOLE, Layout, Plot
 
 CHUNK: Final = 10  # games between two reports of progress
-WHOLE: Final = 12  # a victory; shared, each winner gets a part of it
 
 SEATS: Final = "win rate by place in the turn order"
 POINTS: Final = "points by source"
@@ -79,8 +79,8 @@ class Balance:
         self.longest = tally.longest
         common = [make_table(tally, layout) for layout in layouts(game, tally)]
         self.tables = [*common, *tables_of(game, tally)]
-        module = statistics_of(game)
-        self.plots: list[Plot] = [] if module is None else module.PLOTS
+        kind = game.info.statistics
+        self.plots: list[Plot] = [] if kind is None else kind.plots
 
     def table(self, title: str) -> Table:
         """The table of this title."""
@@ -147,17 +147,17 @@ def play_game(game: Game, seed: str, player: str, tally: Tally) -> None:
     """Play one game and count it."""
     state = game.new(seed)
     players = [make_player(player, game, f"{seed}-{seat}") for seat in range(game.seats)]
-    module = statistics_of(game)
-    watcher = None if module is None else module.Watcher(state)
-    first = state.to_act() if watcher is None else watcher.first
+    kind = game.info.statistics
+    statistics = None if kind is None else kind(state)
+    first = state.to_act() if statistics is None else statistics.first
 
     def watch(prompt: str, move: int, events: list[Event]) -> None:
-        if watcher is not None:
-            watcher.see(prompt, game.space.block_of(move).name, events)
+        if statistics is not None:
+            statistics.see(prompt, game.space.block_of(move).name, events)
 
-    moves = play_on(state, players, None if watcher is None else watch)
-    if watcher is not None:
-        for fact in watcher.end(state):
+    moves = play_on(state, players, None if statistics is None else watch)
+    if statistics is not None:
+        for fact in statistics.end(state):
             tally.tell(*fact)
     tally.count_end(state.outcome(), first, moves)
 

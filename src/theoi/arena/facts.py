@@ -1,20 +1,14 @@
-"""What games tell of themselves while they are played, added up and shown in tables.
+"""What games count of themselves (`core.statistics`), added up and shown in tables.
 
-A game may bring a module `statistics` with a `Watcher` that follows one game and tells facts, with
-`layouts`, the tables in which they are shown, with `words`, what those say in other languages, with
-SUMMARY, the tables that matter most, and with PLOTS, what is worth a picture. All that is added up
-is whole numbers, so a report does not depend on who shared the work.
+All that is added up is whole numbers, so a report does not depend on who shared the work.
 """
 
 from collections import Counter
-from importlib import import_module
-from types import ModuleType
 
 from theoi.core.game import Game
+from theoi.core.statistics import Layout
 
 Key = tuple[str, str, str]  # table, row, column
-Layout = tuple[str, list[str], list[str]]  # table, rows, columns
-Plot = tuple[str, str, list[str]]  # a kind of `arena.plots`, table, columns
 
 
 class Table:
@@ -39,7 +33,7 @@ class Table:
             "|---|" + "---:|" * len(self.columns),
         ]
         for name, numbers in self.rows:
-            cells = ["" if one is None else f"{one:.1f}" for one in numbers]
+            cells = ["" if number is None else f"{number:.1f}" for number in numbers]
             lines.append(f"| {name} | " + " | ".join(cells) + " |")
         return "\n".join(lines)
 
@@ -68,28 +62,16 @@ class Facts:
         self.times.update(other.times)
 
 
-def statistics_of(game: Game) -> ModuleType | None:
-    """The module `statistics` of a game, if it has one."""
-    name = f"{game.info.package}.statistics"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
-
-
 def tables_of(game: Game, facts: Facts) -> list[Table]:
     """The tables that a game has of its own."""
-    module = statistics_of(game)
-    return [] if module is None else [make_table(facts, one) for one in module.layouts(game)]
+    kind = game.info.statistics
+    return [] if kind is None else [make_table(facts, layout) for layout in kind.layouts(game)]
 
 
 def words_of(game: Game, language: str) -> dict[str, str]:
     """What the tables of a game say in a language; what is missing is said in English."""
-    module = statistics_of(game)
-    found: dict[str, str] = {} if module is None else module.words(game, language)
-    return found
+    kind = game.info.statistics
+    return {} if kind is None else kind.words(game, language)
 
 
 def make_table(facts: Facts, layout: Layout) -> Table:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from theoi.arena.facts import Facts, statistics_of, tables_of
+from theoi.arena.facts import Facts, tables_of
 from theoi.arena.pool import Workers, make_workers
 from theoi.core.clauses import load_clauses
 from theoi.core.game import Game
@@ -227,9 +227,9 @@ def play_game(case: Case, tally: Tally, check: bool) -> None:
     rng = seeded(f"{case.seed} moves")
     doubts = seeded(f"{case.seed} laws")
     state = case.check("start", game.new, case.seed)
-    module = statistics_of(game)
-    watcher = None if module is None else module.Watcher(state)
-    starter = state.to_act() if watcher is None else watcher.first
+    kind = game.info.statistics
+    statistics = None if kind is None else kind(state)
+    starter = state.to_act() if statistics is None else statistics.first
     while not state.over:
         require(len(case.moves) < MAX_MOVES, f"not over after {MAX_MOVES} moves")
         waiting = state.waiting()
@@ -242,20 +242,20 @@ def play_game(case: Case, tally: Tally, check: bool) -> None:
         tally.count_decision(len(moves))
         move = rng.pick(moves)
         case.moves.append((seat, move))
-        if watcher is None:
+        if statistics is None:
             case.check("legal moves", state.apply, move, seat)
         else:
             prompt = state.question().prompt()
             events = case.check("legal moves", state.play, move, seat)
-            watcher.see(prompt, game.space.block_of(move).name, events)
+            statistics.see(prompt, game.space.block_of(move).name, events)
     if check:
         for law, test in AT_THE_END:
             case.check(law, test, state)
             tally.checks[law] += 1
     tally.count_end(state, starter, len(case.moves))
-    if watcher is not None:
+    if statistics is not None:
         tally.facts.games += 1
-        for fact in watcher.end(state):
+        for fact in statistics.end(state):
             tally.facts.tell(*fact)
 
 

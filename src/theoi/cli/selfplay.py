@@ -4,7 +4,6 @@ import json
 
 import click
 
-from theoi.arena.facts import statistics_of
 from theoi.arena.selfplay import CHUNK, Broken, Summary
 from theoi.arena.selfplay import selfplay as play_games
 from theoi.cli.commands import Command
@@ -85,8 +84,8 @@ def play(
 
 def report(terminal: Terminal, game: Game, summary: Summary) -> Stack:
     """What a run of self-play has found."""
-    module = statistics_of(game)
-    chosen = [] if module is None else module.SUMMARY
+    kind = game.info.statistics
+    chosen = [] if kind is None else kind.summary
     own = [one for one in summary.tables if one.title in chosen]
     return Stack(
         endings(terminal, game, summary),

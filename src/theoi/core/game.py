@@ -33,6 +33,7 @@ from theoi.core.outcome import Outcome
 from theoi.core.refusals import COMMON_REASONS, Reason, Refusal
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import State
+from theoi.core.statistics import AnyStatistics
 from theoi.core.texts import Texts, translate
 from theoi.core.views import Schema, axes_of, schema_of, view_class
 
@@ -78,6 +79,7 @@ class GameInfo:
         minutes: int,
         build: Callable[[int, dict[str, str], Path | None], "Game[Any]"],
         setup: type[msgspec.Struct] | None = None,
+        statistics: type[AnyStatistics] | None = None,
     ) -> None:
         self.name = name
         self.package = package
@@ -86,6 +88,7 @@ class GameInfo:
         self.minutes = minutes
         self.build = build
         self.setup = setup  # the kind of document that a game may begin from
+        self.statistics = statistics
 
     def load(
         self,

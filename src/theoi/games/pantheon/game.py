@@ -27,6 +27,7 @@ from theoi.games.pantheon.reasons import REASONS
 from theoi.games.pantheon.scene import Scene
 from theoi.games.pantheon.setup import empty_state, set_up
 from theoi.games.pantheon.state import PantheonState, fields_of
+from theoi.games.pantheon.statistics import PantheonStatistics
 from theoi.games.pantheon.tokens import token_price
 
 
@@ -186,5 +187,6 @@ INFO = GameInfo(
         Option("supply", ["standard", "by_players"]),
     ],
     minutes=90,
+    statistics=PantheonStatistics,
     build=build_game,
 )

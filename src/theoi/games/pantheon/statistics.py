@@ -1,14 +1,10 @@
-"""What is counted in games of Pantheon: nations and epochs, gods, loot, bonus tokens, actions.
+"""What is counted in games of Pantheon: nations and epochs, gods, loot, bonus tokens, actions."""
 
-A watcher follows one game by its events and then tells facts: the table, row and column to which
-a number is added, and how often it counts there. All are whole numbers; what is shown is their
-mean, or the mean per game where nothing counts. Columns that end in % are shares.
-"""
-
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from theoi.core.counts import expand, total
 from theoi.core.events import Event
+from theoi.core.statistics import WHOLE, Fact, Layout, Plot, Statistics
 from theoi.core.texts import translate
 from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.state import PantheonState
@@ -16,10 +12,6 @@ from theoi.games.pantheon.state import PantheonState
 if TYPE_CHECKING:
     from theoi.games.pantheon.game import PantheonGame
 
-Fact = tuple[str, str, str, int, int]  # table, row, column, sum, times
-Layout = tuple[str, list[str], list[str]]  # table, rows, columns
-
-WHOLE: Final = 12  # a victory; shared, each winner gets a part of it
 ACTIONS: Final = ["move", "buy", "offer", "draw"]
 ENDS: Final = ["ended by loot %", "ended by gods %", "deadlock %"]
 EPOCH: Final = [
@@ -31,15 +23,6 @@ EPOCH: Final = [
     *ENDS,
 ]
 GOD: Final = ["displayed", "won %", "free", "owners' points", "others' points", "owners won %"]
-SUMMARY: Final = ["epochs", "gods", "actions"]
-PLOTS: Final = [
-    ("bars", "gods", ["won %", "owners won %"]),
-    ("difference", "gods", ["owners' points", "others' points"]),
-    ("heat", "points of an epoch per player", ["epoch"]),
-    ("bars", "nations", ["loot taken %", "ended by loot %"]),
-    ("bars", "epochs", ["ended by loot %", "ended by gods %"]),
-    ("bars", "bonus tokens", ["won %"]),
-]
 
 
 class Epoch:
@@ -58,14 +41,23 @@ class Epoch:
         self.deadlock = False
 
 
-class Watcher:
+class PantheonStatistics(Statistics["PantheonGame", PantheonState]):
     """Follows one game from its first position."""
 
+    summary: ClassVar[list[str]] = ["epochs", "gods", "actions"]
+    plots: ClassVar[list[Plot]] = [
+        ("bars", "gods", ["won %", "owners won %"]),
+        ("difference", "gods", ["owners' points", "others' points"]),
+        ("heat", "points of an epoch per player", ["epoch"]),
+        ("bars", "nations", ["loot taken %", "ended by loot %"]),
+        ("bars", "epochs", ["ended by loot %", "ended by gods %"]),
+        ("bars", "bonus tokens", ["won %"]),
+    ]
+
     def __init__(self, state: PantheonState) -> None:
+        super().__init__(state)
         self.parts = state.parts
-        self.seats = state.seats
         self.first = state.start
-        self.facts: list[Fact] = []
         self.taken = [[0] * self.parts.gods for _ in range(self.seats)]
         self.epoch = Epoch(state.epoch, state.nation)
         self.epoch.gods = total(state.open_gods)
@@ -83,10 +75,6 @@ class Watcher:
         """What a thing is called in reports."""
         return translate(self.parts.names[axis][number], "en")
 
-    def tell(self, table: str, row: str, column: str, value: int, times: int = 1) -> None:
-        """Add a fact."""
-        self.facts.append((table, row, column, value, times))
-
     def displayed(self, god: int) -> None:
         """A god lies open: it counts, whether somebody wins it or not."""
         name = self.name("god", god)
@@ -99,7 +87,6 @@ class Watcher:
         self.tell("loot", self.name("loot", token), "taken %", 0)
 
     def see(self, prompt: str, move: str, events: list[Event]) -> None:
-        """A move (its first word), what was asked before it, and what came of it."""
         if prompt == "pantheon.ask.turn":
             self.epoch.turns += 1
             for action in ACTIONS:
@@ -165,7 +152,6 @@ class Watcher:
             self.tell("loot hexes", row, "taken %", int(place in epoch.taken))
 
     def end(self, state: PantheonState) -> list[Fact]:
-        """All facts of the game, now that it is over."""
         outcome = state.outcome()
         points = [sum(row) for row in outcome.points]
         winners = outcome.winners()
@@ -198,57 +184,39 @@ class Watcher:
             self.tell("bonus tokens", name, "won %", won, WHOLE)
         return self.facts
 
+    @classmethod
+    def layouts(cls, game: "PantheonGame") -> list[Layout]:
+        parts = game.parts
+        names = {
+            axis: [translate(name, "en") for name in some] for axis, some in parts.names.items()
+        }
+        epochs = [str(number) for number in range(1, parts.epochs + 1)]
+        return [
+            ("nations", names["nation"], EPOCH),
+            ("epochs", epochs, EPOCH),
+            ("points of an epoch per player", names["nation"], epochs),
+            ("gods", names["god"], GOD),
+            ("loot", names["loot"], ["taken %"]),
+            ("bonus tokens", names["bonus"], ["points", "won %"]),
+            ("actions", ACTIONS, ["share %"]),
+            ("loot hexes", list(loot_hexes(game, "en")), ["taken %"]),
+        ]
 
-def layouts(game: "PantheonGame") -> list[Layout]:
-    """The tables in their order, with the order of their rows and columns."""
-    parts = game.parts
-    names = {axis: [translate(name, "en") for name in some] for axis, some in parts.names.items()}
-    epochs = [str(number) for number in range(1, parts.epochs + 1)]
-    return [
-        ("nations", names["nation"], EPOCH),
-        ("epochs", epochs, EPOCH),
-        ("points of an epoch per player", names["nation"], epochs),
-        ("gods", names["god"], GOD),
-        ("loot", names["loot"], ["taken %"]),
-        ("bonus tokens", names["bonus"], ["points", "won %"]),
-        ("actions", ACTIONS, ["share %"]),
-        (
-            "loot hexes",
-            [
-                f"{name} {parts.moves.hex_axis.ids[place]}"
-                for name, places in zip(names["nation"], parts.loot_hexes)
-                for place in places
-            ],
-            ["taken %"],
-        ),
-    ]
-
-
-def message_key(text: str) -> str:
-    """The key of the message for a title, heading or row that is no name."""
-    words = "".join(letter if letter.isalpha() else " " for letter in text).split()
-    return f"pantheon.statistics.{'_'.join(words)}"
+    @classmethod
+    def names(cls, game: "PantheonGame", language: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for names in game.parts.names.values():
+            for name in names:
+                found[translate(name, "en")] = translate(name, language)
+        found.update(loot_hexes(game, language))
+        return found
 
 
-def said(game: "PantheonGame") -> list[str]:
-    """All that the tables say and that is no name of a component."""
-    found = list(ACTIONS)
-    for title, _, columns in layouts(game):
-        found += [title, *(column for column in columns if not column.isdecimal())]
-    return sorted(set(found))
-
-
-def words(game: "PantheonGame", language: str) -> dict[str, str]:
-    """All that the tables say, in a language."""
-    texts = game.texts[language]
+def loot_hexes(game: "PantheonGame", language: str) -> dict[str, str]:
+    """The loot hexes of all nations in words, by their English words."""
     found: dict[str, str] = {}
-    for names in game.parts.names.values():
-        for name in names:
-            found[translate(name, "en")] = translate(name, language)
     for nation, places in zip(game.parts.names["nation"], game.parts.loot_hexes):
         for place in places:
             where = game.parts.moves.hex_axis.ids[place]
             found[f"{translate(nation, 'en')} {where}"] = f"{translate(nation, language)} {where}"
-    for text in said(game):
-        found[text] = texts.text(message_key(text))
     return found

@@ -7,6 +7,8 @@ A chance is the share of victories that the search expects. The value of a posit
 to 1 (won), is taken as the chance (1 + value) / 2; see `ledger.chances_of`.
 """
 
+from collections.abc import Callable
+from time import perf_counter
 from typing import Final
 
 import msgspec
@@ -89,7 +91,8 @@ class Opinion(msgspec.Struct, frozen=True):
 class Consideration:
     """Thinking about one decision. Call `think` until there is no more to do, then `opinion`.
 
-    `played` is a move to look at in any case, when it is not among the best.
+    `played` is a move to look at in any case, when it is not among the best; `clock` tells the
+    seconds.
     """
 
     def __init__(
@@ -99,6 +102,7 @@ class Consideration:
         iterations: int = 0,
         seconds: float = 0.0,
         played: int = NO_MOVE,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         if iterations <= 0 and seconds <= 0:
             raise ValueError("an opinion needs a limit: iterations, or seconds")
@@ -110,8 +114,13 @@ class Consideration:
         self.focus_iterations = max(1, int(iterations * FOCUS)) if iterations else 0
         self.focus_seconds = seconds * FOCUS
         self.ledger = Ledger()
+        self.clock = clock
         self.search = Search(
-            seat, rng, iterations - self.focus_iterations if asks else iterations, seconds * part
+            seat,
+            rng,
+            iterations - self.focus_iterations if asks else iterations,
+            seconds * part,
+            clock=clock,
         )
         self.search.ledger = self.ledger
         self.wins = self.search.decided if len(seat.moves) > 1 else NO_MOVE
@@ -165,7 +174,12 @@ class Consideration:
         if self.focus is None:
             root = root_with(self.seat.moves, self.played)
             self.focus = Search(
-                self.seat, self.rng, self.focus_iterations, self.focus_seconds, 0, root
+                self.seat,
+                self.rng,
+                self.focus_iterations,
+                self.focus_seconds,
+                root=root,
+                clock=self.clock,
             )
             self.focus.ledger = Ledger()
             self.focus.decided = NO_MOVE
@@ -203,10 +217,15 @@ class Consideration:
 
 
 def form_opinion(
-    seat: Seat, rng: Rng, iterations: int = 0, seconds: float = 0.0, played: int = NO_MOVE
+    seat: Seat,
+    rng: Rng,
+    iterations: int = 0,
+    seconds: float = 0.0,
+    played: int = NO_MOVE,
+    clock: Callable[[], float] = perf_counter,
 ) -> Opinion:
     """Think until the budget ends and say what was found."""
-    consideration = Consideration(seat, rng, iterations, seconds, played)
+    consideration = Consideration(seat, rng, iterations, seconds, played, clock)
     while consideration.think():
         pass
     return consideration.opinion()

@@ -25,6 +25,7 @@ from theoi.bots.opinion import (
 )
 from theoi.bots.search import Search
 from theoi.core.texts import LANGUAGES
+from theoi.games.duel.state import DuelState
 
 NAMES = ["Ariadne", "Theseus", "Minos"]
 
@@ -188,7 +189,7 @@ def test_it_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     evaluated: list[int] = []
     evaluate = game.evaluate
 
-    def slow(of: State, number: int) -> float:
+    def slow(of: DuelState, number: int) -> float:
         evaluated.append(number)
         return evaluate(of, number)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from theoi.core.game import Game
 
 S = TypeVar("S", bound=State)
-G = TypeVar("G", bound="Game")
+G = TypeVar("G", bound="Game[Any]")
 
 Fact = tuple[str, str, str, int, int]  # table, row, column, sum, times
 Layout = tuple[str, list[str], list[str]]  # table, rows, columns

@@ -1,4 +1,4 @@
-"""The drawn table of Duel: complete, within its width, in every language, from views alone."""
+"""Duel in the terminal: complete, within its width, in every language, from what a seat knows."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,19 +7,19 @@ from rich.console import Console, RenderableType
 from tests.cli.running import RAW_KEY
 from tests.duel.positions import City, Table, duel, given
 
-from theoi.core.foresight import foresee
+from theoi.cli import tables
+from theoi.cli.sketches import Sheet, draw_tiles, fill, flow, shorten, spread
+from theoi.core.board import COLORS, Columns, Mark, Sketch, Tile, Tiles, distinct_letters
 from theoi.core.rng import seeded
 from theoi.core.state import SPECTATOR, State
 from theoi.core.texts import LANGUAGES, load_texts
-from theoi.games.duel.terminal import DuelTable, make_table
-from theoi.games.duel.terminal.canvas import Canvas, flow, shorten, spread
-from theoi.games.duel.terminal.words import initials
+from theoi.games.duel.page.signs import Signs
 
 PLAYERS = ["Anna", "Boris"]
 
 
-def table_of(mode: str, language: str = "en", players: Sequence[str] = PLAYERS) -> DuelTable:
-    return make_table(duel(mode), load_texts("theoi.cli")[language], players)
+def table_of(mode: str, language: str = "en", players: Sequence[str] = PLAYERS) -> tables.Table:
+    return tables.Table(duel(mode), load_texts("theoi.cli")[language], list(players))
 
 
 def printed(what: RenderableType, width: int = 100) -> str:
@@ -29,19 +29,18 @@ def printed(what: RenderableType, width: int = 100) -> str:
     return capture.get()
 
 
-def board(table: Table, language: str = "en", width: int = 100, seat: int | None = None) -> str:
+def look(table: Table, language: str = "en", seat: int | None = None) -> tables.Look:
     state = table.state
-    viewer = state.to_act() if seat is None else seat
     mode = "pantheon" if state.parts.pantheon else "base"
-    return printed(table_of(mode, language).board(state.view(viewer), width), width)
+    return table_of(mode, language).look(state, state.to_act() if seat is None else seat)
+
+
+def board(table: Table, language: str = "en", width: int = 100, seat: int | None = None) -> str:
+    return printed(look(table, language, seat).draw(width), width)
 
 
 def moves(table: Table, language: str = "en", width: int = 100) -> str:
-    state = table.state
-    seat = state.to_act()
-    mode = "pantheon" if state.parts.pantheon else "base"
-    drawn = table_of(mode, language).moves(state.view(seat), foresee(state, seat), width)
-    return printed(drawn, width)
+    return printed(look(table, language).moves(width), width)
 
 
 def line_with(text: str, word: str) -> str:
@@ -70,13 +69,29 @@ def test_whole_games_fit_their_width_and_lack_no_word(mode: str, width: int, lan
     table = table_of(mode, language, ["Anna Nowakowska", "Komputer"])
     for number, state in enumerate(positions(mode, width)):
         seat = state.to_act() if not state.over else number % 2
-        text = printed(table.board(state.view(seat), width), width)
+        here = table.look(state, seat)
+        text = printed(here.draw(width), width)
         if not state.over:
-            text += printed(table.moves(state.view(seat), foresee(state, seat), width), width)
+            text += printed(here.moves(width), width)
             assert f"{len(state.legal_moves())} " in text
         assert not RAW_KEY.search(text)
         assert max(len(line) for line in text.splitlines()) <= width
-        printed(table.board(state.view(SPECTATOR), width), width)
+        assert here.sketch is not None
+        assert colors_of(here.sketch) <= {"", *COLORS}
+        printed(table.look(state, SPECTATOR).draw(width), width)
+
+
+def colors_of(sketch: Sketch) -> set[str]:
+    """All colours that a sketch names."""
+    found: set[str] = set()
+    for block in sketch.blocks:
+        if isinstance(block, Tiles):
+            found |= {tile.color for tile in block.tiles}
+            found |= {mark.color for tile in block.tiles for mark in tile.lines}
+        elif isinstance(block, Columns):
+            found |= {label.color for label, _ in block.rows}
+            found |= {mark.color for _, cells in block.rows for cell in cells for mark in cell}
+    return found
 
 
 @pytest.mark.parametrize("mode", ["base", "pantheon"])
@@ -86,11 +101,14 @@ def test_every_move_has_its_number_and_a_note(mode: str) -> None:
         if state.over:
             break
         seat = state.to_act()
-        view, offers = state.view(seat), foresee(state, seat)
-        words = printed(table.moves(view, offers, 100)).split()
-        assert all(str(number) in words for number in range(1, len(offers) + 1))
-        for move in offers:
-            assert "\n" not in table.note(view, move, offers)
+        here = table.look(state, seat)
+        words = printed(here.moves(100)).split()
+        legal = state.legal_moves()
+        assert [offer.move for offer in here.offers] == [
+            state.game.space.notation(move) for move in legal
+        ]
+        assert all(str(number) in words for number in range(1, len(legal) + 1))
+        assert all("\n" not in here.note(number) for number in range(len(legal)))
 
 
 # --- the structure ------------------------------------------------------------------------------
@@ -130,7 +148,7 @@ def test_a_card_shows_colour_effect_cost_and_price() -> None:
         ("forum", "+G/P"),
         ("tavern", "+4¢"),
         ("scriptorium", "quill"),
-        ("library", "quill 2★"),
+        ("library", "2★ quill"),
         ("baths", "3★"),
         ("guard_tower", "1▼"),
         ("armory", "3★ +1¢/red"),
@@ -143,8 +161,9 @@ def test_a_card_shows_colour_effect_cost_and_price() -> None:
     ],
 )
 def test_effects_in_short(card: str, effect: str) -> None:
-    words = table_of("pantheon").words
-    assert words.effect(duel("pantheon").parts.moves.card.number(card)).startswith(effect)
+    game = duel("pantheon")
+    signs = Signs(game.parts, game.texts["en"]).effects(game.parts.moves.card.number(card))
+    assert " ".join(sorted(signs, key=len)).startswith(effect)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -271,12 +290,13 @@ def test_prices_and_consequences_stand_beside_the_moves() -> None:
     )
     text = moves(table)
     assert "free" in line_with(text, "Library")
-    assert "a pair: take a Progress token" in line_with(text, "Library")
+    assert "You have a pair of symbols: take a Progress token" in line_with(text, "Library")
     assert line_with(text, "Barracks").split()[2] == "3¢"
-    assert "pawn to +2" in line_with(text, "Barracks")
-    assert "Courthouse 6¢" in line_with(text, "too dear")
-    assert line_with(text, "Brewery").rstrip().endswith("free  +6¢")
-    assert "Discard a card for 2¢" in text
+    assert "● +2" in line_with(text, "Barracks")
+    assert line_with(board(table), "Too dear").split()[2:] == ["Courthouse", "6¢"]
+    assert line_with(text, "Brewery").split()[2] == "free"
+    assert "+6¢" in line_with(text, "Brewery")
+    assert line_with(text, "Discard").split() == ["Discard", "+2¢"]
     assert "Colossus" not in text
 
 
@@ -299,7 +319,8 @@ def test_activations_with_offering_tokens() -> None:
     )
     text = moves(table)
     rows = [line for line in text.splitlines() if " Mars " in line]
-    assert [row.split()[2] for row in rows] == ["5¢", "2¢"]
+    assert [row.split("¢")[0].split()[-1] for row in rows] == ["5", "2"]
+    assert "Mars + Offering token 3" in rows[1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -320,10 +341,16 @@ def test_everything_can_be_described(language: str) -> None:
 
 
 def test_what_is_drawn_later_covers_what_is_there() -> None:
-    canvas = Canvas(12, 5)
-    canvas.box(0, 0, 8, ["below"], "┌─┐│└┘", "", "a")
-    canvas.box(4, 1, 8, ["above it all"], "┏━┓┃┗┛", "", "")
-    assert canvas.text().plain == "┌ a ───┐\n│bel┏━━━━━━┓\n└───┃above…┃\n    ┗━━━━━━┛\n"
+    tiles = [
+        Tile(0, 0, [Mark("below")], "a"),
+        Tile(1, 1, [Mark("above it all")], border="thick"),
+    ]
+    drawn = draw_tiles(Tiles(2, tiles), 20).plain
+    assert drawn == "┌ a ─────┐\n│below   │\n└────┏━━━━━━━━┓\n     ┃above i…┃\n     ┗━━━━━━━━┛"
+    sheet = Sheet(3, 1)
+    sheet.write(0, 0, "abc")
+    sheet.write(1, 0, "xyz")
+    assert sheet.text().plain == "axy"
 
 
 def test_texts_are_cut_and_spread() -> None:
@@ -332,6 +359,8 @@ def test_texts_are_cut_and_spread() -> None:
     assert spread("3★", "2¢", 8) == "3★    2¢"
     assert spread("a long effect", "2¢", 8) == "a lo… 2¢"
     assert flow(["one", "two", "three"], 10) == ["one   two", "three"]
-    assert initials(["Wood", "Clay"]) == ["W", "C"]
-    assert initials(["Stone", "Steel"]) == ["Sto", "Ste"]
-    assert initials(["Same", "Same"]) == ["Same", "Same"]
+    assert fill(Mark("1★", end="2¢", extra="W"), 8) == "1★  W 2¢"
+    assert fill(Mark("1★", end="2¢", extra="W"), 6) == "1★  2¢"
+    assert distinct_letters(["Wood", "Clay"]) == ["W", "C"]
+    assert distinct_letters(["Stone", "Steel"]) == ["S", "T"]
+    assert distinct_letters(["aa", "a"]) == ["A", "1"]

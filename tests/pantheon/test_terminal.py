@@ -1,22 +1,36 @@
-"""The table in the terminal: readable, within its width, in every language, from views alone."""
+"""Pantheon in the terminal: readable, within its width, in every language, nothing hidden."""
 
 from collections.abc import Iterator
 
 import pytest
 from rich.console import Console, RenderableType
 from tests.pantheon.positions import Seat, given, pantheon
+from tests.pantheon.positions import Table as Position
 
+from theoi.cli.tables import Look, Table
+from theoi.core.board import distinct_letters
 from theoi.core.rng import seeded
 from theoi.core.state import SPECTATOR
 from theoi.core.texts import LANGUAGES, load_texts
 from theoi.games.pantheon.state import PantheonState
-from theoi.games.pantheon.terminal import PantheonTable, distinct_letters, make_table
 
 PLAYERS = ["Anna", "Boris", "Cyril", "Dana"]
 
 
-def table_of(seats: int, language: str = "en") -> PantheonTable:
-    return make_table(pantheon(seats), load_texts("theoi.cli")[language], PLAYERS[:seats])
+def table_of(seats: int, language: str = "en") -> Table:
+    return Table(pantheon(seats), load_texts("theoi.cli")[language], PLAYERS[:seats])
+
+
+def look(position: Position, seat: int = 0) -> Look:
+    return table_of(position.state.seats).look(position.state, seat)
+
+
+def loot_letters(language: str) -> list[str]:
+    """The letters of the loot on the map, by number."""
+    game = pantheon(2)
+    return distinct_letters(
+        [game.name_of("loot", loot, language) for loot in range(game.parts.loots)]
+    )
 
 
 def printed(what: RenderableType, width: int = 100) -> str:
@@ -47,10 +61,9 @@ def test_everything_fits_and_has_words(seats: int, language: str, width: int) ->
     table = table_of(seats, language)
     for state in positions(seats):
         for seat in (SPECTATOR, max(state.to_act(), 0)):
-            view = state.view(seat)
-            drawn = printed(table.board(view, width), width)
-            offers = dict.fromkeys(state.legal_moves(), None)
-            drawn += printed(table.moves(view, offers, width), width)
+            here = table.look(state, seat)
+            drawn = printed(here.draw(width), width)
+            drawn += printed(here.moves(width), width)
             assert "pantheon." not in drawn  # a key without a message
             assert max(len(line) for line in drawn.splitlines()) <= width
 
@@ -58,9 +71,8 @@ def test_everything_fits_and_has_words(seats: int, language: str, width: int) ->
 def test_the_map_shows_pieces_loot_temple_and_choices() -> None:
     seats = [Seat(cards=["movement"], feet_at=["4,2"], columns_at=["5,0"]), Seat(feet_at=["4,2"])]
     position = given(*seats, loot={"4,0": "god", "0,3": "step"}).play("move 1")
-    table = table_of(2)
-    rows = printed(table.board(position.view(0), 100)).splitlines()[1:14]
-    letter = table.letters[position.moves.loot_axis.number("god")]
+    rows = printed(look(position).draw(100)).splitlines()[1:14]
+    letter = loot_letters("en")[position.moves.loot_axis.number("god")]
     assert rows[0].startswith("  0,0 ")
     assert rows[0].rstrip().endswith("13,0")
     assert f"*{letter}  R " in rows[0]
@@ -72,7 +84,7 @@ def test_the_map_shows_pieces_loot_temple_and_choices() -> None:
 
 def test_others_hands_stay_hidden() -> None:
     position = given(Seat(), Seat(cards=["movement", "gifts", "gifts"], known=["gifts"]))
-    drawn = printed(table_of(2).board(position.view(0), 100))
+    drawn = printed(look(position).draw(100))
     assert "Gifts, 2× ?" in drawn
     assert "Movement" not in drawn
 
@@ -82,18 +94,19 @@ def test_notes_and_descriptions() -> None:
         Seat(cards=["movement"], feet_at=["4,1"]), Seat(), loot={"4,0": "god", "0,3": "step"}
     )
     position.play("move 1")
-    table = table_of(2)
-    view = position.view(0)
-    move = position.game.space.parse("place 4,0")
-    assert table.note(view, move, {}) == "(1) God"
+    here = look(position)
+    number = [offer.move for offer in here.offers].index("place 4,0")
+    assert here.note(number) == "1  *God"
+    assert "Price 1" in here.bill(number)
     god = position.moves.god_axis.number("gaiviles")
-    assert table.describe("god", god)[0] == "Gaiviles  4/1"
-    assert table.describe("card", 0) == []
-    assert len(table.legend()) == 3
+    lines = table_of(2).describe("god", god)
+    assert lines[0] == "Gaiviles"
+    assert "Cost 4, 1" in lines
+    assert table_of(2).describe("seat", 0) == []
+    assert len(here.legend()) == 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_loot_has_a_letter_of_its_own(language: str) -> None:
-    letters = table_of(2, language).letters
+    letters = loot_letters(language)
     assert len(set(letters)) == len(letters)
-    assert distinct_letters(["aa", "a"]) == ["A", "1"]

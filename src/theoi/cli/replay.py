@@ -9,7 +9,7 @@ from theoi.cli.commands import Command, whole
 from theoi.cli.files import replay_whole
 from theoi.cli.reading import DIGITS, WHOLE
 from theoi.cli.result import draw_result, result_line
-from theoi.cli.tables import Table, make_table
+from theoi.cli.tables import Table
 from theoi.cli.terminal import OK, USAGE, Failure, Terminal
 from theoi.core.history import CONCEDES, Played
 from theoi.core.state import SPECTATOR
@@ -80,7 +80,7 @@ class Player:
     @cached_property
     def table(self) -> Table:
         """Draws the positions; made only when one is shown."""
-        return make_table(self.game, self.terminal.texts, self.names)
+        return Table(self.game, self.terminal.texts, self.names)
 
     @property
     def last(self) -> int:
@@ -126,7 +126,7 @@ class Player:
     def show(self, step: int) -> None:
         """The table after so many moves, and the move that led there."""
         terminal = self.terminal
-        terminal.draw(self.table.board(self.states[step].view(self.seat), terminal.width))
+        terminal.draw(self.table.look(self.states[step], self.seat).draw(terminal.width))
         terminal.write("")
         if step:
             self.tell(step)

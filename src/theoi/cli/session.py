@@ -11,9 +11,8 @@ from theoi.cli.reading import DIGITS, SOME, WHOLE, Reader
 from theoi.cli.result import draw_result
 from theoi.cli.rules import draw_clauses, look_up
 from theoi.cli.seating import name_players
-from theoi.cli.tables import Offers, make_table
+from theoi.cli.tables import Look, Table
 from theoi.cli.terminal import OK, Failure, Terminal
-from theoi.core.foresight import foresee
 from theoi.core.history import Played
 from theoi.core.records import Recording
 from theoi.core.refusals import Refusal
@@ -56,7 +55,7 @@ class Session:
         self.resume_options = resume_options
         self.game = recording.game
         self.names = name_players(terminal, players)
-        self.table = make_table(self.game, terminal.texts, self.names)
+        self.table = Table(self.game, terminal.texts, self.names)
         self.reader = Reader(self.game, terminal.language)
         self.viewer = -1  # the seat that last looked at the screen
         self.told = [len(recording.history)] * self.game.seats  # how much of the history
@@ -180,21 +179,21 @@ class Session:
     def board(self, _: str) -> bool:
         """The table, what has happened since the seat last looked, and the legal moves."""
         terminal, seat = self.terminal, self.viewer
-        view = self.state.view(seat)
-        terminal.draw(self.table.board(view, terminal.width))
+        look = self.look()
+        terminal.draw(look.draw(terminal.width))
         terminal.write("")
         history = self.recording.history
         self.write_events(history[self.told[seat] :], "dim")
         self.told[seat] = len(history)
         prompt = self.game.prompt_text(self.state, terminal.language)
         terminal.write(f"{self.names[seat]}: {prompt}", f"bold {GOOD}")
-        terminal.draw(self.table.moves(view, self.offers(), terminal.width))
+        terminal.draw(look.moves(terminal.width))
         terminal.write(terminal.text("play.keys"), "dim")
         return False
 
-    def offers(self) -> Offers:
-        """The legal moves of the seat that looks, with what they surely bring."""
-        return foresee(self.state, self.viewer)
+    def look(self) -> Look:
+        """The table and the legal moves, as the seat that looks sees them."""
+        return self.table.look(self.state, self.viewer)
 
     def write_events(self, played: Sequence[Played], style: str = "") -> None:
         """What happened, a line each, as the seat that looks saw it."""
@@ -299,7 +298,7 @@ class Session:
         values = player.values(seat)
         order = sorted(range(len(values)), key=lambda place: -values[place])
         best = seat.moves[order[0]]
-        note = self.table.note(self.state.view(self.viewer), best, self.offers())
+        note = self.look().note(order[0])
         terminal.say("play.hint", number=order[0] + 1, move=space.notation(best))
         if note:
             terminal.write(f"  {note}", "dim")
@@ -314,7 +313,7 @@ class Session:
     def help(self, _: str) -> bool:
         """All that can be typed."""
         self.terminal.say("play.help", example=self.example())
-        for line in self.table.legend():
+        for line in self.look().legend():
             self.terminal.write(line, "dim")
         return False
 
@@ -329,6 +328,9 @@ class Session:
             refusal = self.state.why_not(move, self.viewer)
             if refusal is None:
                 self.terminal.say("play.allowed", move=self.game.space.notation(move))
+                legal = self.state.legal_moves(self.viewer)
+                for bill_line in self.look().bill(legal.index(move)):
+                    self.terminal.write(f"  {bill_line}", "dim")
                 return False
             self.refuse(refusal)
         if self.refused is None:
@@ -413,7 +415,7 @@ class Session:
         terminal = self.terminal
         seat = max(self.viewer, 0)
         self.viewer = seat
-        terminal.draw(self.table.board(self.state.view(seat), terminal.width))
+        terminal.draw(self.look().draw(terminal.width))
         terminal.write("")
         self.write_events(self.recording.history[self.told[seat] :], "dim")
         terminal.draw(draw_result(terminal, self.game, self.state.outcome(), self.names))

@@ -1,83 +1,102 @@
-"""How a game is shown in the terminal: by its own `terminal` module, else plainly."""
+"""How a game is shown in the terminal: what one seat sees of its table, and the moves on it."""
 
-from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Protocol
+from msgspec.structs import replace
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.text import Text
 
-import msgspec
-
-from theoi.core.foresight import Foreseen
+from theoi.cli.offers import MoveList, note
+from theoi.cli.sketches import Heads, draw_sketch
+from theoi.core.board import Frame, Offer, Tiles, plain_offers
 from theoi.core.game import Game
-from theoi.core.installation import need
+from theoi.core.state import State
 from theoi.core.texts import Texts
 
-if TYPE_CHECKING:
-    from rich.console import RenderableType
 
-Offers = Mapping[int, Foreseen]  # the legal moves, ascending, with what they surely bring
+class Table:
+    """Shows positions of one game, in one language, with these players."""
 
+    def __init__(self, game: Game, texts: Texts, players: list[str]) -> None:
+        self.game = game
+        self.texts = texts
+        self.language = texts.language
+        self.players = players
 
-class Table(Protocol):
-    """Draws views of one game, in one language, for these players."""
-
-    def board(self, view: object, width: int) -> "RenderableType":
-        """All that lies on the table, as the view's seat sees it."""
-
-    def moves(self, view: object, offers: Offers, width: int) -> "RenderableType":
-        """The legal moves, numbered from 1 in the order of the offers."""
-
-    def note(self, view: object, move: int, offers: Offers) -> str:
-        """In a line what a move costs and brings."""
+    def look(self, state: State, seat: int) -> "Look":
+        """What the seat sees of a position."""
+        return Look(self, state.known_to(seat), seat, state.legal_moves(seat) if seat >= 0 else [])
 
     def describe(self, axis: str, number: int) -> list[str]:
         """All about one thing, in lines; nothing when there is nothing to say."""
+        try:
+            about = self.game.about(axis, number, self.language)
+        except (LookupError, ValueError, NotImplementedError):
+            return []
+        lines = [f"{line.text} {line.value}".strip() for line in about.lines]
+        told = [line for line in (about.kind, *lines, ", ".join(about.clauses)) if line]
+        return [about.name, *told] if told else []
+
+
+class Look:
+    """One position, made from what one seat knows of it and nothing else."""
+
+    def __init__(self, table: Table, known: State, seat: int, moves: list[int]) -> None:
+        self.table = table
+        self.game = table.game
+        frame = Frame(seat, table.language, table.players, moves, [])
+        self.board = self.game.board(known, frame)
+        self.sketch = self.game.sketch(known, frame)
+        self.offers = self._in_order(moves)
+        you = table.texts.text("cli.play.you")
+        self.heads = Heads(table.players, self.game.seat_colors, seat, known.to_act(), you)
+
+    def _in_order(self, moves: list[int]) -> list[Offer]:
+        """An offer for each move, in the order of the moves: numbers that are typed count them.
+
+        Where the board has none a plain one is made. Those in plain words say how they are typed.
+        """
+        offers = {offer.move: offer for offer in self.board.offers}
+        found: list[Offer] = []
+        for move in moves:
+            notation = self.game.space.notation(move)
+            words = self.game.move_text(move, self.table.language, self.table.players)
+            offer = offers.get(notation) or plain_offers([(notation, words)])[0]
+            if not offer.thing and offer.label == words != notation:
+                offer = replace(offer, label=f"{words}  ({notation})")
+            found.append(offer)
+        return found
+
+    def draw(self, width: int) -> RenderableType:
+        """All that lies on the table: the sketch of the game, else the position in words."""
+        title = Rule(Text(self.title(), "bold"), style="dim")
+        if self.sketch is not None:
+            return Group(title, draw_sketch(self.sketch, self.heads, width))
+        return Group(title, *(Text(line) for line in self.board.description.splitlines()))
+
+    def title(self) -> str:
+        """What is played, and where it stands."""
+        name = self.sketch.title if self.sketch is not None else ""
+        name = name or self.game.texts[self.table.language].text(f"{self.game.name}.title")
+        return f"{name} · {self.board.subtitle}" if self.board.subtitle else name
+
+    def moves(self, width: int) -> RenderableType:
+        """The legal moves, numbered from 1."""
+        return MoveList(self.offers, self._colors()).draw(width)
+
+    def _colors(self) -> dict[str, str]:
+        """The colours of things that are drawn as tiles, by their names."""
+        blocks = [] if self.sketch is None else self.sketch.blocks
+        tiles = [tile for block in blocks if isinstance(block, Tiles) for tile in block.tiles]
+        return {tile.lines[0].text: tile.color for tile in tiles if tile.lines}
+
+    def note(self, number: int) -> str:
+        """In a line what the move with this number, counted from 0, costs and brings."""
+        return note(self.offers[number])
+
+    def bill(self, number: int) -> list[str]:
+        """The same at length, in lines."""
+        return [f"{line.text} {line.value}".strip() for line in self.offers[number].bill]
 
     def legend(self) -> list[str]:
         """What the signs on the table mean, in lines."""
-
-
-class PlainTable:
-    """Any game at all: the fields of the view, and the moves in words."""
-
-    def __init__(self, game: Game, texts: Texts) -> None:
-        self.game = game
-        self.language = texts.language
-
-    def board(self, view: object, width: int) -> "RenderableType":
-        from rich.pretty import Pretty
-
-        return Pretty(msgspec.to_builtins(view))
-
-    def moves(self, view: object, offers: Offers, width: int) -> "RenderableType":
-        from rich.console import Group
-        from rich.text import Text
-
-        lines = []
-        for number, move in enumerate(offers, start=1):
-            words = self.game.move_text(move, self.language)
-            lines.append(Text(f"{number:4}  {words}  ({self.game.space.notation(move)})"))
-        return Group(*lines)
-
-    def note(self, view: object, move: int, offers: Offers) -> str:
-        return ""
-
-    def describe(self, axis: str, number: int) -> list[str]:
-        return []
-
-    def legend(self) -> list[str]:
-        return []
-
-
-def make_table(game: Game, texts: Texts, players: Sequence[str]) -> Table:
-    """The table of a game; `terminal.make_table` of its package draws it, when there is one."""
-    need("terminal")
-    name = f"{game.info.package}.terminal"
-    try:
-        found = find_spec(name) is not None
-    except ModuleNotFoundError:  # the game is a single module
-        found = False
-    if not found:
-        return PlainTable(game, texts)
-    table: Table = import_module(name).make_table(game, texts, players)
-    return table
+        return [] if self.sketch is None else self.sketch.legend

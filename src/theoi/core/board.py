@@ -4,7 +4,13 @@ A board is made from what one seat knows and nothing else. Its pieces have names
 `hex-d5`; hidden things are named after their place), and an offer says which pieces a player
 chooses to make a move. So a page needs no rules: it lights up the pieces of the offers, and sends
 the move of the offer that was chosen.
+
+A terminal writes the description and lists the offers. A game may also sketch its table for it, in
+the few kinds of blocks below: plain data, which says what stands where and leaves all else, such as
+widths, wrapping and colours, to whoever draws it.
 """
+
+from collections.abc import Sequence
 
 import msgspec
 
@@ -27,6 +33,7 @@ class Line(msgspec.Struct, frozen=True):
     icon: str
     text: str
     value: str = ""
+    sign: str = ""  # all of it in a sign or a few, where there is little room: "3★"
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -38,6 +45,8 @@ class Offer(msgspec.Struct, frozen=True):
     badge: str = ""  # a price or number shown on the last piece
     bill: list[Line] = []  # what it costs and brings, shown before it is final
     instant: bool = False  # made as soon as its pieces are chosen: cheap, clear, can be taken back
+    thing: str = ""  # what it is done with, where the label leaves that to the pieces
+    summed: int = 0  # so many lines of the bill, the first ones, only say what the badge sums up
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -58,6 +67,92 @@ class About(msgspec.Struct, frozen=True):
     clauses: list[str]  # ids of the rules that speak of it
 
 
+# --- a sketch for a terminal ---------------------------------------------------------------------
+
+# Colours have names; a terminal shows each as it can, and none may say what no word or sign says.
+COLORS = (
+    *("red", "yellow", "green", "blue", "brown", "grey", "purple", "orange", "cyan", "magenta"),
+    *("white", "dim"),
+)
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A line of text in a colour."""
+
+    text: str
+    color: str = ""
+    bold: bool = False
+    end: str = ""  # stands at the right end of the line
+    extra: str = ""  # stands before the end, if there is room for all
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A card or space: a frame with a title in its border around some lines."""
+
+    x: int  # in halves of a tile, from the left
+    y: int  # in rows of tiles, which share their borders, from the top
+    lines: list[Mark]
+    title: str = ""
+    color: str = ""
+    bold: bool = False
+    border: str = "thin"  # or "thick", or "dotted" for what lies face down
+
+
+class Tiles(msgspec.Struct, frozen=True):
+    """Tiles of one size, so many side by side; later ones cover earlier ones."""
+
+    across: int
+    tiles: list[Tile]
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A text at a place that is counted in characters and lines from the top left."""
+
+    x: int
+    y: int
+    text: str
+    color: str = ""
+    bold: bool = False
+    lit: bool = False  # may be chosen: brackets stand around it
+
+
+class Canvas(msgspec.Struct, frozen=True):
+    """A map or track: texts at their places; what does not fit into the terminal is left out."""
+
+    spots: list[Spot]
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """Rows of a label and a text; those without a text are left out."""
+
+    rows: list[tuple[str, str]]
+
+
+class Columns(msgspec.Struct, frozen=True):
+    """The players side by side. A row is a label and a cell, of some lines, for each of them."""
+
+    seats: list[int]  # from left to right
+    heads: list[str]  # what stands beside their names, such as their points
+    rows: list[tuple[Mark, list[list[Mark]]]]  # those with empty cells only are left out
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """The table from one seat, for a terminal."""
+
+    blocks: list[Tiles | Canvas | Facts | Columns]  # from top to bottom
+    title: str = ""  # what is played, where the name of the game would not say it all
+    legend: list[str] = []  # what the signs mean
+
+
 def plain_offers(moves: list[tuple[str, str]]) -> list[Offer]:
     """Offers without pieces, from notation and words: for games that draw nothing."""
     return [Offer(move=move, pieces=[], label=words) for move, words in moves]
+
+
+def distinct_letters(names: Sequence[str]) -> list[str]:
+    """For each name a capital of its own: the first of its letters that is still free."""
+    letters: list[str] = []
+    for name in names:
+        free = [letter for letter in name.upper() if letter.isalpha() and letter not in letters]
+        letters.append(free[0] if free else str(len(letters) % 10))
+    return letters

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self
 import msgspec
 
 from theoi.core.agenda import Item
-from theoi.core.board import About, Board, Frame, plain_offers
+from theoi.core.board import About, Board, Frame, Sketch, plain_offers
 from theoi.core.chance import (
     Chance,
     ChanceEvent,
@@ -233,6 +233,10 @@ class Game(Generic[S]):
             for move in frame.moves
         ]
         return Board(f"<p>{escape(facts)}</p>", "", facts, plain_offers(offers))
+
+    def sketch(self, known: S, frame: Frame) -> Sketch | None:
+        """The table for a terminal; None where the description of the board is shown instead."""
+        return None
 
     def about(self, axis: str, number: int, language: str) -> About:
         """What a component is and does."""

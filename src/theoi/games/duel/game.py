@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from theoi.core.board import About, Board, Frame
+from theoi.core.board import About, Board, Frame, Sketch
 from theoi.core.chance import Chance
 from theoi.core.events import Event
 from theoi.core.game import Game, GameInfo, Option
@@ -75,6 +75,9 @@ class DuelGame(Game[DuelState]):
 
     def board(self, known: DuelState, frame: Frame) -> Board:
         return page.make_board(known, frame, self.texts[frame.language])
+
+    def sketch(self, known: DuelState, frame: Frame) -> Sketch:
+        return page.make_sketch(known, frame, self.texts[frame.language])
 
     def about(self, axis: str, number: int, language: str) -> About:
         return page.about(wording_of(self.parts, self.texts[language]), axis, number)

@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from theoi.core.board import About, Board, Frame
+from theoi.core.board import About, Board, Frame, Sketch
 from theoi.core.chance import Chance
 from theoi.core.events import Event
 from theoi.core.game import Game, GameInfo, Option
@@ -21,7 +21,7 @@ from theoi.games.pantheon.loading import MAX_SEATS, PACKAGE, load_components
 from theoi.games.pantheon.movement import Placing, placement_cost
 from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.offering import Paying
-from theoi.games.pantheon.page import EVENT_ICONS, Abouts, tabletop
+from theoi.games.pantheon.page import EVENT_ICONS, Abouts, make_sketch, tabletop
 from theoi.games.pantheon.page import PACKAGE as PAGE
 from theoi.games.pantheon.reasons import REASONS
 from theoi.games.pantheon.scene import Scene
@@ -81,6 +81,9 @@ class PantheonGame(Game[PantheonState]):
 
     def board(self, known: PantheonState, frame: Frame) -> Board:
         return tabletop(self.parts, self.texts[frame.language]).show(known, frame)
+
+    def sketch(self, known: PantheonState, frame: Frame) -> Sketch:
+        return make_sketch(known, frame, self.texts[frame.language])
 
     def about(self, axis: str, number: int, language: str) -> About:
         return Abouts(self.parts, self.texts[language]).about(axis, number)

@@ -84,9 +84,10 @@ def about_lines(wording: Wording, axis: str, number: int) -> list[Line]:
     """Cost and effect of anything but a card."""
     parts = wording.parts
     if axis == "wonder":
-        lines = [Line("coin", wording.cost(parts.cards + number))]
-        if parts.wonder_points[number]:
-            lines.append(Line("laurel", wording.points(parts.wonder_points[number])))
+        item, points = parts.cards + number, parts.wonder_points[number]
+        lines = [Line("coin", wording.cost(item), sign=wording.signs.cost(item))]
+        if points:
+            lines.append(Line("laurel", wording.points(points), sign=f"{points}★"))
         return [*lines, Line("effect", wording.text_of("wonder", number))]
     if axis == "progress":
         icon = PROGRESS_ICONS.get(parts.moves.token_axis.ids[number], "progress")

@@ -144,7 +144,8 @@ class Bills:
     def _sum(self, coins: int) -> Line:
         funds = self.city.funds()
         text = self.wording.say("bill.pay", coins=self.wording.coins(coins))
-        return Line("coin", text, f"{funds} → {funds - coins}")
+        sign = f"{coins}¢" if coins else self.wording.say("free")
+        return Line("coin", text, f"{funds} → {funds - coins}", sign)
 
     def discard(self) -> list[Line]:
         """What discarding a card brings."""
@@ -155,7 +156,7 @@ class Bills:
         text = self.wording.say("bill.get", coins=coins)
         if income > base:
             text = self.wording.say("bill.get_yellow", coins=coins, base=base, more=income - base)
-        return [Line("coin", text, f"{funds} → {funds + income}")]
+        return [Line("coin", text, f"{funds} → {funds + income}", f"+{income}¢")]
 
     def activation(self, space: int, offerings: list[int], chosen: int) -> list[Line]:
         """The bill for a card of the Pantheon with a set of Offering tokens."""

@@ -6,6 +6,7 @@ from theoi.core.events import Event
 from theoi.core.foresight import imagined, look_ahead
 from theoi.core.state import State
 from theoi.games.duel.faces import SYMBOL_ICONS
+from theoi.games.duel.page.about import about_lines
 from theoi.games.duel.page.bills import Bills
 from theoi.games.duel.page.desk import Desk
 from theoi.games.duel.payment import price, total
@@ -54,14 +55,48 @@ class OfferList:
         block = space.block_of(move)
         numbers = block.arguments(move)
         pieces, badge, bill = self.parts_of(block.name, numbers)
+        summed = next((place for place, line in enumerate(bill, 1) if line.sign), 0)
         key = block.name if self.desk.question == "turn" else self.desk.question
         return Offer(
             move=space.notation(move),
             pieces=pieces,
             label=self.label(key, block.name, numbers),
             badge=badge,
-            bill=[*bill, *self.consequences(move, block.name)],
+            bill=[*bill, *self.effects(block.name, numbers), *self.consequences(move, block.name)],
+            thing=self.thing(block.name, block.axes[-1].name, numbers),
+            summed=summed,
         )
+
+    def thing(self, kind: str, axis: str, numbers: list[int]) -> str:
+        """What the label does not name: the card, Wonder, token, god or place."""
+        desk, number = self.desk, numbers[-1]
+        if kind == "first":
+            return ""
+        if kind == "activate":
+            used = [self.wording.name("offering", token) for token in bits(number)]
+            return " + ".join([self.wording.name("god", desk.view.spaces[numbers[0]].god), *used])
+        if kind == "slot":
+            card = desk.view.structure[number].card
+            name = self.wording.name("card", card) if card >= 0 else self.wording.say("card.down")
+            return f"{number} {name}"
+        if kind == "track":
+            return desk.parts.moves.track_axis.ids[number]
+        return self.wording.name(axis, number)
+
+    def effects(self, kind: str, numbers: list[int]) -> list[Line]:
+        """What the thing that is chosen does, where no bill says it."""
+        wording, number = self.wording, numbers[0]
+        if kind in ("draft", "monument"):
+            return about_lines(wording, "wonder", number)
+        if kind in ("progress", "god"):
+            return about_lines(wording, kind, number)
+        if kind == "wonder":
+            return [Line("effect", wording.text_of("wonder", number))]
+        if kind == "activate":
+            return [Line("effect", wording.text_of("god", self.desk.view.spaces[number].god))]
+        if kind == "card":
+            return wording.effects(number)
+        return []
 
     def label(self, key: str, kind: str, numbers: list[int]) -> str:
         """The words on the button."""
@@ -125,12 +160,13 @@ class OfferList:
         turned = sum(event.kind.name == "turned_up" for event in events)
         if turned:
             text = self.wording.say("then.turned_up", turned, count=turned)
-            lines.append(Line("eye", text))
+            lines.append(Line("eye", text, sign=f"↑{turned}"))
         assert isinstance(after, DuelState)
         now = sum(points_of(after, self.seat))
         if kind != "discard" and now != self.points:
             text = self.wording.say("then.points")
-            lines.insert(0, Line("laurel", text, f"{self.points} → {now}"))
+            sign = f"{self.points}→{now}★"
+            lines.insert(0, Line("laurel", text, f"{self.points} → {now}", sign))
         if prompt and prompt != "duel.ask.turn":
             lines.append(Line("arrow", self.wording.texts.text(prompt)))
         return lines
@@ -141,7 +177,9 @@ class OfferList:
         player = self.desk.players[event.seat] if event.seat >= 0 else ""
         if kind in COIN_SIGNS:
             text = wording.say(f"then.{kind}", player=player)
-            return Line("coins", text, f"{COIN_SIGNS[kind]}{event.values[0]}")
+            coins = f"{COIN_SIGNS[kind]}{event.values[0]}"
+            mine = event.seat == self.seat
+            return Line("coins", text, coins, f"{coins}¢" if mine else f"{player} {coins}¢")
         if kind == "pawn_moved":
             return self.pawn(event)
         if kind == "symbol":
@@ -150,9 +188,13 @@ class OfferList:
             axis = event.kind.arguments[0][1]
             name = wording.name(axis, event.values[0])
             icon = "offering" if axis == "offering" else "token"
-            return Line(icon, wording.say(f"then.{kind}", token=name))
+            sign = f"◆ {name}"
+            if axis == "offering":
+                sign = f"◆ −{self.known.parts.offering_discount[event.values[0]]}¢"
+            return Line(icon, wording.say(f"then.{kind}", token=name), sign=sign)
         if kind in PLAIN:
-            return Line(PLAIN[kind], wording.say(f"then.{kind}", player=player))
+            sign = "↻" if kind == "extra_turn" else ""
+            return Line(PLAIN[kind], wording.say(f"then.{kind}", player=player), sign=sign)
         return None
 
     def pawn(self, event: Event) -> Line:
@@ -162,7 +204,8 @@ class OfferList:
         before = known.parts.capital - known.conflict * step
         after = known.parts.capital - (event.values[0] - known.parts.capital) * step
         text = self.wording.say("then.pawn_moved", player=self.desk.players[1 - event.seat])
-        return Line("conflict", text, f"{before} → {after}")
+        sign = f"● {known.parts.moves.track_axis.ids[event.values[0]]}"
+        return Line("conflict", text, f"{before} → {after}", sign)
 
     def symbol(self, event: Event) -> Line:
         """A new scientific symbol, and how many kinds that makes."""
@@ -171,7 +214,8 @@ class OfferList:
         kinds = city.symbol_kinds() + (city.symbols_of(symbol) == 0)
         name = self.wording.name("symbol", symbol)
         text = self.wording.say("then.symbol", symbol=name)
-        return Line(SYMBOL_ICONS[symbol], text, f"{kinds}/{self.known.parts.symbols_to_win}")
+        value = f"{kinds}/{self.known.parts.symbols_to_win}"
+        return Line(SYMBOL_ICONS[symbol], text, value, f"{name.lower()} {value}")
 
 
 def marked(desk: Desk) -> set[str]:

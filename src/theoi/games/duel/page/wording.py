@@ -18,6 +18,7 @@ from theoi.games.duel.components import (
     Count,
 )
 from theoi.games.duel.faces import CHAIN_ICONS, SYMBOL_ICONS, linked_icon
+from theoi.games.duel.page.signs import Signs
 
 
 @lru_cache(maxsize=64)
@@ -33,6 +34,7 @@ class Wording:
         self.parts = parts
         self.texts = texts
         self.language = texts.language
+        self.signs = Signs(parts, texts)
         self._card_labels: dict[int, str] = {}
 
     def say(self, key: str, count: int = 0, /, **values: object) -> str:

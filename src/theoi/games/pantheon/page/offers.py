@@ -104,7 +104,8 @@ class Offers:
         bill.append(Line("steps", self.say("pantheon.table.steps_together"), str(steps)))
         pieces = [f"movement-{cards}"] if cards else ["big-foot"] if big_foot else []
         label = self.say("pantheon.table.go", steps, steps=steps)
-        return Offer(move, pieces, label, str(steps) if pieces else "", bill)
+        badge = str(steps) if pieces else ""
+        return Offer(move, pieces, label, badge, bill, summed=len(bill))
 
     def buy(self, move: str, numbers: list[int]) -> Offer:
         """A buy action, with all the coins there could be."""
@@ -114,7 +115,7 @@ class Offers:
             line = self.say("pantheon.table.coins_of_gods")
             bill.append(Line("coins", line, f"+{self.player.coins}"))
         coins = cards + self.player.coins
-        return Offer(move, [], self.say("pantheon.move.buy"), str(coins), bill)
+        return Offer(move, [], self.say("pantheon.move.buy"), str(coins), bill, summed=len(bill))
 
     def god(self, move: str, numbers: list[int]) -> Offer:
         """An offer for a god of the display."""
@@ -130,7 +131,7 @@ class Offers:
         icon = EFFECT_ICONS.get(self.parts.god_effect[god].code, "god")
         points = self.known.epoch
         return [
-            Line("offering", self.say("pantheon.table.cost"), cost),
+            Line("offering", self.say("pantheon.table.cost"), cost, cost.replace(", ", "/")),
             Line("laurel", self.say("pantheon.table.points"), f"+{points}"),
             Line(icon, self.words.effect("god", god)),
         ]
@@ -170,10 +171,12 @@ class Offers:
             left = question.coins - price
             bill.append(Line("coin", self.say("pantheon.table.price"), str(price)))
             bill.append(Line("coin", self.say("pantheon.table.coins_after"), str(left)))
+        summed = len(bill)
         loot = self.known.loot_on(place) if self.known.loot and not column else NONE
         if loot != NONE:
             icon = EFFECT_ICONS.get(self.parts.loot_effect[loot].code, "loot")
-            bill.append(Line(icon, self.words.effect("loot", loot)))
+            sign = f"*{self.words.name('loot', loot)}"
+            bill.append(Line(icon, self.words.effect("loot", loot), sign=sign))
             if sum(token != NONE for token in self.known.loot) == 1:
                 bill.append(self.last_line("pantheon.table.last_loot"))
         key = "pantheon.table.place_column" if column else "pantheon.table.place_foot"
@@ -184,6 +187,7 @@ class Offers:
             str(price) if price else "",
             bill,
             instant=left > 0 and loot == NONE,
+            summed=summed,
         )
 
     def swap(self, move: str, numbers: list[int]) -> Offer:
@@ -224,7 +228,7 @@ class Offers:
             Line("coin", self.say("pantheon.table.coins_after"), str(coins)),
             Line(sign, self.say(own_line), f"{own} → {own + 1}"),
         ]
-        return Offer(move, [piece], label, str(price), bill, instant=coins > 0)
+        return Offer(move, [piece], label, str(price), bill, instant=coins > 0, summed=2)
 
     # --- money and offerings ------------------------------------------------------------------
 
@@ -250,7 +254,12 @@ class Offers:
             self.level_line(kind, level),
         ]
         return Offer(
-            move, [self.shelf(kind, level)], self.token_label(kind, level), str(price), bill
+            move,
+            [self.shelf(kind, level)],
+            self.token_label(kind, level),
+            str(price),
+            bill,
+            summed=2,
         )
 
     def raised(self, move: str, numbers: list[int]) -> Offer:

@@ -1,0 +1,169 @@
+"""Any game in the terminal: from its board and offers, with or without a sketch of its own."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console, RenderableType
+from tests.cli.running import RAW_KEY
+from tests.omens import write_package
+
+from theoi import Game, GameInfo, State, load_game
+from theoi.bots import make_player
+from theoi.cli.offers import MoveList, in_line, notes
+from theoi.cli.session import Session
+from theoi.cli.tables import Table
+from theoi.cli.terminal import Terminal
+from theoi.core.board import Line, Offer
+from theoi.core.records import Recording
+from theoi.core.rng import seeded
+from theoi.core.state import SPECTATOR
+from theoi.core.texts import LANGUAGES, load_texts
+
+PLAYERS = ["Anna", "Boris", "Cyril", "Dana"]
+
+
+@pytest.fixture(scope="module")
+def omens(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameInfo]:
+    """The example game of the guide, which has no code for a terminal."""
+    folder = tmp_path_factory.mktemp("site")
+    write_package(folder)
+    sys.path.insert(0, str(folder))
+    from omens import INFO  # type: ignore[import-not-found]
+
+    yield INFO
+    sys.path.remove(str(folder))
+    del sys.modules["omens"]
+
+
+def printed(what: RenderableType, width: int = 80) -> str:
+    console = Console(width=width, highlight=False, emoji=False, markup=False)
+    with console.capture() as capture:
+        console.print(what)
+    return capture.get()
+
+
+def shown(state: State, seat: int, language: str = "en", width: int = 80) -> str:
+    """All that the seat sees of a position: the table and the moves."""
+    game = state.game
+    table = Table(game, load_texts("theoi.cli")[language], PLAYERS[: game.seats])
+    here = table.look(state, seat)
+    return printed(here.draw(width), width) + printed(here.moves(width), width)
+
+
+class Typist(Terminal):
+    """A terminal at which somebody types numbers at random, and some commands."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.rng = seeded("typist")
+        self.asked = 0
+
+    def ask(self, prompt: str) -> str:
+        self.asked += 1
+        return ["?", "hint", "log", "show 7"][self.asked] if self.asked < 4 else self.number()
+
+    def number(self) -> str:
+        return str(1 + self.rng.below(12))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_game_is_played_to_its_end(
+    omens: GameInfo, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recording = Recording.start(omens.load(), 4)
+    opponent = make_player("greedy", recording.game, 1)
+    session = Session(Typist(language), recording, [None, opponent], tmp_path / "game", "")
+    assert session.run() == 0
+    out = capsys.readouterr().out
+    assert session.state.over
+    texts = recording.game.texts[language]
+    assert texts.text("omens.title") in out
+    assert texts.text("omens.ask.turn") in out
+    assert "lost 0 0" in out  # a fact of the position
+    assert "(claim 1)" in out
+    assert "(doubt)" in out
+    assert not RAW_KEY.search(out)
+    path = str(tmp_path)
+    assert all(len(line) <= 80 for line in out.splitlines() if path not in line)
+
+
+def test_a_game_without_a_sketch_shows_its_facts_and_its_moves(omens: GameInfo) -> None:
+    state = omens.load().new(seed=1)
+    text = shown(state, 0)
+    assert text.splitlines()[0].strip("─ ") == "Omens"
+    for fact in state.facts():
+        assert fact in text
+    assert " 1  " in text
+    assert f" {len(state.legal_moves())}  " in text
+
+
+# --- nothing hidden is shown -----------------------------------------------------------------------
+
+
+def games(omens: GameInfo) -> list[Game]:
+    return [
+        load_game("duel", mode="pantheon"),
+        load_game("pantheon", seats=3),
+        omens.load(seats=3),
+    ]
+
+
+def test_positions_that_are_the_same_to_a_seat_look_the_same(omens: GameInfo) -> None:
+    for game in games(omens):
+        rng = seeded(f"twins {game.name}")
+        state = game.new(seed=3)
+        different = 0
+        for number in range(120):
+            if state.over:
+                break
+            if number % 8 == 0:
+                for seat in (SPECTATOR, *range(game.seats)):
+                    if seat == SPECTATOR:
+                        assert shown(state, seat) == shown(state.known_to(seat), seat)
+                        continue
+                    twin = state.imagine(seat, rng)
+                    different += twin != state
+                    assert shown(twin, seat) == shown(state, seat)
+            state.play(rng.pick(state.legal_moves()))
+        assert different > 2, game.name  # the twins were not the position itself
+
+
+# --- the list of moves -----------------------------------------------------------------------------
+
+
+def listed(*offers: Offer, width: int = 80) -> list[str]:
+    return [line.rstrip() for line in printed(MoveList(offers, {}).draw(width), width).splitlines()]
+
+
+def test_what_offers_have_in_common_is_said_once() -> None:
+    paid = [Line("coin", "You pay", "7 → 5", "2¢")]
+    lines = [*paid, Line("laurel", "Points", "+3")]
+    more = [*lines, Line("eye", "Seen", sign="↑1")]
+    offers = [
+        Offer("use a", [], "Use", "2", lines, thing="Altar", summed=1),
+        Offer("use b", [], "Use", "2", more, thing="Baths", summed=1),
+    ]
+    assert listed(*offers) == ["Use  2¢  Points +3", "  1 Altar   2 Baths ↑1"]
+
+
+def test_different_prices_stand_in_rows() -> None:
+    offers = [
+        Offer("use a", [], "Use", "2", thing="Altar"),
+        Offer("use b", [], "Use", "13", [Line("x", "Long words")], thing="Baths"),
+    ]
+    assert listed(*offers) == ["Use", "  1  Altar   2", "  2  Baths  13  Long words"]
+
+
+def test_offers_that_say_it_all_stand_in_columns_or_in_rows() -> None:
+    short = [Offer(f"go {number}", [], f"Go {number}") for number in range(4)]
+    assert listed(*short, width=40) == ["  1  Go 0    3  Go 2", "  2  Go 1    4  Go 3"]
+    long = Offer("wait", [], "Wait", bill=[Line("x", "A long story. " * 4)])
+    assert len(listed(*short, long, width=60)) >= 5
+
+
+def test_lines_are_joined_signs_first() -> None:
+    lines = [Line("a", "Words.", "1"), Line("b", "More"), Line("c", "Third", "3", "3★")]
+    assert notes(lines) == "3★  Words 1 · More"
+    assert in_line(Offer("go", [], "Go", "4")) == "Go  4"

@@ -99,7 +99,7 @@ def test_a_game_without_a_sketch_shows_its_facts_and_its_moves(omens: GameInfo) 
     assert f" {len(state.legal_moves())}  " in text
 
 
-# --- nothing hidden is shown -----------------------------------------------------------------------
+# --- nothing hidden is shown ----------------------------------------------------------------------
 
 
 def games(omens: GameInfo) -> list[Game]:
@@ -130,7 +130,7 @@ def test_positions_that_are_the_same_to_a_seat_look_the_same(omens: GameInfo) ->
         assert different > 2, game.name  # the twins were not the position itself
 
 
-# --- the list of moves -----------------------------------------------------------------------------
+# --- the list of moves ----------------------------------------------------------------------------
 
 
 def listed(*offers: Offer, width: int = 80) -> list[str]:

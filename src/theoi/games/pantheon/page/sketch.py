@@ -40,12 +40,16 @@ class Sketcher:
 
     def sketch(self) -> Sketch:
         """The map, what lies open beside it, and the players."""
-        legend = [self.say("legend", **SIGNS), self.say("legend_pieces"), self.say("legend_gods")]
+        legend = [
+            self.say("pantheon.sketch.legend", **SIGNS),
+            self.say("pantheon.sketch.legend_pieces"),
+            self.say("pantheon.sketch.legend_gods"),
+        ]
         return Sketch([self.map(), self.beside(), self.players()], legend=legend)
 
     def say(self, key: str, /, **values: object) -> str:
         """A message of the sketch."""
-        return self.texts.text(f"pantheon.sketch.{key}", **values)
+        return self.texts.text(key, **values)
 
     def name(self, axis: str, number: int) -> str:
         """What players call a thing."""
@@ -109,17 +113,17 @@ class Sketcher:
             for thing in view.hexes
             if thing.loot != NONE
         ]
-        piles = say("pile", cards=view.pile_size, discarded=len(view.discard))
+        piles = say("pantheon.sketch.pile", cards=view.pile_size, discarded=len(view.discard))
         if view.special_money:
             top, number = self.name("card", view.special_top), len(view.special_money)
-            piles += ", " + say("special", card=top, number=number)
+            piles += ", " + say("pantheon.sketch.special", card=top, number=number)
         return Facts(
             [
-                (say("gods"), ", ".join(gods)),
-                (say("demigods"), self.names("demigod", view.open_demigods)),
-                (say("loot"), ", ".join(loot)),
-                (say("open_cards"), self.names("card", view.open_cards)),
-                (say("cards"), piles),
+                (say("pantheon.sketch.gods"), ", ".join(gods)),
+                (say("pantheon.sketch.demigods"), self.names("demigod", view.open_demigods)),
+                (say("pantheon.sketch.loot"), ", ".join(loot)),
+                (say("pantheon.sketch.open_cards"), self.names("card", view.open_cards)),
+                (say("pantheon.sketch.cards"), piles),
             ]
         )
 
@@ -145,12 +149,16 @@ class Sketcher:
         ]
         extras = {"steps": player.steps, "jumps": player.jumps, "coins": player.coins}
         return {
-            "points": str(player.score),
-            "hand": ", ".join(hand + hidden),
-            "supply": self.say("pieces", feet=player.feet, columns=player.columns),
-            "on_board": str(len(player.columns_at)),
-            "tokens": ", ".join(tokens),
-            "gods": self.names("god", player.gods),
-            "demigods": " ".join([*values, *["?"] * player.hidden_demigods]),
-            "favours": self.say("extras", **extras) if any(extras.values()) else "",
+            "pantheon.sketch.points": str(player.score),
+            "pantheon.sketch.hand": ", ".join(hand + hidden),
+            "pantheon.sketch.supply": self.say(
+                "pantheon.sketch.pieces", feet=player.feet, columns=player.columns
+            ),
+            "pantheon.sketch.on_board": str(len(player.columns_at)),
+            "pantheon.sketch.tokens": ", ".join(tokens),
+            "pantheon.sketch.gods": self.names("god", player.gods),
+            "pantheon.sketch.demigods": " ".join([*values, *["?"] * player.hidden_demigods]),
+            "pantheon.sketch.favours": self.say("pantheon.sketch.extras", **extras)
+            if any(extras.values())
+            else "",
         }

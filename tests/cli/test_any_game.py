@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from rich.console import Console, RenderableType
+from click import unstyle
 from tests.cli.running import RAW_KEY
 from tests.omens import write_package
 
@@ -13,6 +13,7 @@ from theoi import Game, GameInfo, State, load_game
 from theoi.bots import make_player
 from theoi.cli.offers import MoveList, in_line, notes
 from theoi.cli.session import Session
+from theoi.cli.sheets import Sheet
 from theoi.cli.tables import Table
 from theoi.cli.terminal import Terminal
 from theoi.core.board import Line, Offer
@@ -37,11 +38,8 @@ def omens(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameInfo]:
     del sys.modules["omens"]
 
 
-def printed(what: RenderableType, width: int = 80) -> str:
-    console = Console(width=width, highlight=False, emoji=False, markup=False)
-    with console.capture() as capture:
-        console.print(what)
-    return capture.get()
+def printed(sheet: Sheet, width: int = 80) -> str:
+    return unstyle("\n".join(sheet.lines(width)))
 
 
 def shown(state: State, seat: int, language: str = "en", width: int = 80) -> str:
@@ -49,7 +47,7 @@ def shown(state: State, seat: int, language: str = "en", width: int = 80) -> str
     game = state.game
     table = Table(game, load_texts("theoi.cli")[language], PLAYERS[: game.seats])
     here = table.look(state, seat)
-    return printed(here.draw(width), width) + printed(here.moves(width), width)
+    return printed(here.draw(), width) + "\n" + printed(here.moves(), width)
 
 
 class Typist(Terminal):
@@ -134,7 +132,7 @@ def test_positions_that_are_the_same_to_a_seat_look_the_same(omens: GameInfo) ->
 
 
 def listed(*offers: Offer, width: int = 80) -> list[str]:
-    return [line.rstrip() for line in printed(MoveList(offers, {}).draw(width), width).splitlines()]
+    return printed(MoveList(offers, {}).draw(), width).splitlines()
 
 
 def test_what_offers_have_in_common_is_said_once() -> None:

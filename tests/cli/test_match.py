@@ -6,7 +6,6 @@ from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 from tests.cli.running import Shell, any_numbers, interrupt
 
 from theoi.bots import LevelPlayer, RandomPlayer, make_player
@@ -97,11 +96,11 @@ def test_people_are_told_that_it_thinks(
 ) -> None:
     told: set[str] = set()
 
-    def status(console: Console, text: str) -> nullcontext[None]:
+    def meanwhile(terminal: Terminal, text: str) -> nullcontext[None]:
         told.add(text)
         return nullcontext()
 
-    monkeypatch.setattr(Console, "status", status)
+    monkeypatch.setattr(Terminal, "meanwhile", meanwhile)
     shell.play("--against", name, "--seed", "3", typed=any_numbers(1, 10))
     assert told == lines
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 import pytest
-from rich.console import Console, RenderableType
+from click import unstyle
 from tests.cli.running import RAW_KEY
 from tests.duel.positions import City, Table, duel, given
 
 from theoi.cli import tables
-from theoi.cli.sketches import Sheet, draw_tiles, fill, flow, shorten, spread
+from theoi.cli.offers import Flow
+from theoi.cli.sheets import Rule, Sheet
+from theoi.cli.sketches import Grid, TilesSheet, fill, shorten, spread
 from theoi.core.board import COLORS, Columns, Mark, Sketch, Tile, Tiles, distinct_letters
 from theoi.core.rng import seeded
 from theoi.core.state import SPECTATOR, State
@@ -22,11 +24,8 @@ def table_of(mode: str, language: str = "en", players: Sequence[str] = PLAYERS) 
     return tables.Table(duel(mode), load_texts("theoi.cli")[language], list(players))
 
 
-def printed(what: RenderableType, width: int = 100) -> str:
-    console = Console(width=width, highlight=False, emoji=False, markup=False)
-    with console.capture() as capture:
-        console.print(what)
-    return capture.get()
+def printed(sheet: Sheet, width: int = 100) -> str:
+    return unstyle("\n".join(sheet.lines(width)))
 
 
 def look(table: Table, language: str = "en", seat: int | None = None) -> tables.Look:
@@ -36,11 +35,11 @@ def look(table: Table, language: str = "en", seat: int | None = None) -> tables.
 
 
 def board(table: Table, language: str = "en", width: int = 100, seat: int | None = None) -> str:
-    return printed(look(table, language, seat).draw(width), width)
+    return printed(look(table, language, seat).draw(), width)
 
 
 def moves(table: Table, language: str = "en", width: int = 100) -> str:
-    return printed(look(table, language).moves(width), width)
+    return printed(look(table, language).moves(), width)
 
 
 def line_with(text: str, word: str) -> str:
@@ -70,15 +69,15 @@ def test_whole_games_fit_their_width_and_lack_no_word(mode: str, width: int, lan
     for number, state in enumerate(positions(mode, width)):
         seat = state.to_act() if not state.over else number % 2
         here = table.look(state, seat)
-        text = printed(here.draw(width), width)
+        text = printed(here.draw(), width)
         if not state.over:
-            text += printed(here.moves(width), width)
+            text += printed(here.moves(), width)
             assert f"{len(state.legal_moves())} " in text
         assert not RAW_KEY.search(text)
         assert max(len(line) for line in text.splitlines()) <= width
         assert here.sketch is not None
         assert colors_of(here.sketch) <= {"", *COLORS}
-        printed(table.look(state, SPECTATOR).draw(width), width)
+        printed(table.look(state, SPECTATOR).draw(), width)
 
 
 def colors_of(sketch: Sketch) -> set[str]:
@@ -102,7 +101,7 @@ def test_every_move_has_its_number_and_a_note(mode: str) -> None:
             break
         seat = state.to_act()
         here = table.look(state, seat)
-        words = printed(here.moves(100)).split()
+        words = printed(here.moves()).split()
         legal = state.legal_moves()
         assert [offer.move for offer in here.offers] == [
             state.game.space.notation(move) for move in legal
@@ -345,12 +344,12 @@ def test_what_is_drawn_later_covers_what_is_there() -> None:
         Tile(0, 0, [Mark("below")], "a"),
         Tile(1, 1, [Mark("above it all")], border="thick"),
     ]
-    drawn = draw_tiles(Tiles(2, tiles), 20).plain
+    drawn = printed(TilesSheet(Tiles(2, tiles)), 20)
     assert drawn == "┌ a ─────┐\n│below   │\n└────┏━━━━━━━━┓\n     ┃above i…┃\n     ┗━━━━━━━━┛"
-    sheet = Sheet(3, 1)
-    sheet.write(0, 0, "abc")
-    sheet.write(1, 0, "xyz")
-    assert sheet.text().plain == "axy"
+    grid = Grid(3, 1)
+    grid.write(0, 0, "abc")
+    grid.write(1, 0, "xyz")
+    assert list(grid.lines()) == ["axy"]
 
 
 def test_texts_are_cut_and_spread() -> None:
@@ -358,7 +357,8 @@ def test_texts_are_cut_and_spread() -> None:
     assert shorten("Theaters", 7) == "Theate…"
     assert spread("3★", "2¢", 8) == "3★    2¢"
     assert spread("a long effect", "2¢", 8) == "a lo… 2¢"
-    assert flow(["one", "two", "three"], 10) == ["one   two", "three"]
+    assert list(Flow(["one", "two", "three"]).lines(10)) == ["one   two", "three"]
+    assert printed(Rule("Duel"), 11) == "── Duel ───"
     assert fill(Mark("1★", end="2¢", extra="W"), 8) == "1★  W 2¢"
     assert fill(Mark("1★", end="2¢", extra="W"), 6) == "1★  2¢"
     assert distinct_letters(["Wood", "Clay"]) == ["W", "C"]

@@ -1,19 +1,14 @@
 """The legal moves as a numbered list, with what each of them costs and brings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
-
-from theoi.cli.sketches import flow, style_of
+from theoi.cli.sheets import Listing, Sheet, Stack, Text
+from theoi.cli.sketches import style_of
 from theoi.core.board import Line, Offer
 
 NUMBER = "bold cyan"
 INDENT = 2
-GAP = 2  # between columns
 Numbered = tuple[int, Offer]
 
 
@@ -28,75 +23,105 @@ class MoveList:
         self.offers = list(enumerate(offers, start=1))
         self.colors = colors  # of things, by their names
 
-    def draw(self, width: int) -> RenderableType:
+    def draw(self) -> Sheet:
         """All offers."""
-        blocks: list[RenderableType] = []
+        sheets: list[Sheet] = []
         for label, found in groupby(self.offers, key=lambda pair: heading(pair[1])):
             group = list(found)
-            if label:
-                blocks += self._headed(label, group, width)
-            elif all(len(in_line(offer)) <= column_room(width) for _, offer in group):
-                blocks.append(self._columns(group, width))
-            else:
-                blocks.append(self._rows(group, [], ""))
-        return Group(*blocks)
+            sheets += self._headed(label, group) if label else [Choices(group)]
+        return Stack(*sheets)
 
-    def _headed(self, label: str, group: list[Numbered], width: int) -> list[RenderableType]:
+    def _headed(self, label: str, group: list[Numbered]) -> list[Sheet]:
         """Things below a label: side by side when little is to be said of each."""
         common = common_lines([offer for _, offer in group]) if len(group) > 1 else []
         prices = {price(offer) for _, offer in group}
         shared = prices.pop() if len(prices) == 1 and len(group) > 1 else ""
-        head = Text(label, "bold")
-        told = join(shared, notes(common))
-        if told:
-            head.append(f"  {told}", "not bold")
+        head = Listing(framed=False)
+        for _ in range(3):
+            head.add_column()
+        head.add_row(Text(label, "bold"), shared, notes(common))
         left = [line for _, offer in group for line in brings(offer) if line not in common]
         if (shared or not prices) and all(line.sign for line in left):
-            return [head, self._inline(group, common, width)]
+            items = [
+                " ".join([str(number), offer.thing, *signs_but(common, offer)])
+                for number, offer in group
+            ]
+            return [head, Stack(Flow(items), indent=INDENT)]
         return [head, self._rows(group, common, shared)]
 
-    def _rows(self, group: list[Numbered], common: list[Line], shared: str) -> Table:
+    def _rows(self, group: list[Numbered], common: list[Line], shared: str) -> Listing:
         """A line for each: number, name, price, what it brings."""
-        table = Table.grid(padding=(0, GAP, 0, 0))
-        table.add_column(justify="right", width=3, style=NUMBER)
-        table.add_column(no_wrap=True)
-        table.add_column(no_wrap=True, justify="right")
-        table.add_column()
+        rows = number_listing()
+        rows.add_column()
+        rows.add_column(right=True)
+        rows.add_column()
         for number, offer in group:
             left = [line for line in brings(offer) if line not in common]
-            cost = "" if shared else price(offer)
-            table.add_row(str(number), self._name(offer), cost, notes(left))
-        return table
+            name = Text(offer.thing, style_of(self.colors.get(offer.thing, ""), False))
+            rows.add_row(f"{number:3}", name, "" if shared else price(offer), notes(left))
+        return rows
 
-    def _inline(self, group: list[Numbered], common: list[Line], width: int) -> RenderableType:
-        """Numbers and names side by side."""
-        items = []
-        for number, offer in group:
-            signs = [line.sign for line in brings(offer) if line not in common]
-            items.append(" ".join([str(number), offer.thing, *signs]))
-        lines = flow(items, width - 2 * INDENT)
-        return Padding(Text("\n".join(lines)), (0, 0, 0, INDENT))
 
-    def _columns(self, group: list[Numbered], width: int) -> Table:
-        """Short ones in as many columns as fit, each column from top to bottom."""
-        room = max(len(in_line(offer)) for _, offer in group) + 3 + 2 * GAP
-        columns = max(1, min(len(group), width // room))
-        rows = -(-len(group) // columns)
-        table = Table.grid(padding=(0, GAP, 0, 0))
-        for _ in range(columns):
-            table.add_column(justify="right", width=3, style=NUMBER)
-            table.add_column(no_wrap=True)
+class Choices(Sheet):
+    """Offers whose labels say it all: in columns when all are short, else a line for each."""
+
+    def __init__(self, group: list[Numbered]) -> None:
+        self.group = group
+
+    def lines(self, width: int) -> Iterator[str]:
+        room = max(len(in_line(offer)) for _, offer in self.group) + len("000") + 4
+        columns = max(1, min(len(self.group), width // room))
+        if columns == 1 and len(self.group) > 1:
+            return self._rows().lines(width)
+        return self._columns(columns).lines(width)
+
+    def _columns(self, columns: int) -> Listing:
+        """So many columns, each from top to bottom."""
+        rows = -(-len(self.group) // columns)
+        listing = number_listing()
+        listing.add_column()
+        for _ in range(-(-len(self.group) // rows) - 1):
+            listing.add_column(right=True, style=NUMBER)
+            listing.add_column()
         for row in range(rows):
-            cells = [
-                cell for number, offer in group[row::rows] for cell in (str(number), in_line(offer))
-            ]
-            table.add_row(*cells)
-        return table
+            cells: list[str] = []
+            for number, offer in self.group[row::rows]:
+                cells += [f"{number:3}", in_line(offer)]
+            listing.add_row(*cells, *[""] * (len(listing.columns) - len(cells)))
+        return listing
 
-    def _name(self, offer: Offer) -> Text:
-        """The thing, in the colour it has on the table, or the label."""
-        name = offer.thing or offer.label
-        return Text(name, style_of(self.colors.get(name, ""), False))
+    def _rows(self) -> Listing:
+        """A line for each: number, label, price, what it brings."""
+        rows = number_listing()
+        rows.add_column()
+        rows.add_column(right=True)
+        rows.add_column()
+        for number, offer in self.group:
+            rows.add_row(f"{number:3}", offer.label, price(offer), notes(brings(offer)))
+        return rows
+
+
+class Flow(Sheet):
+    """Items one after the other, broken into lines between items only."""
+
+    def __init__(self, items: Sequence[str]) -> None:
+        self.items = items
+
+    def lines(self, width: int) -> Iterator[str]:
+        line = ""
+        for item in self.items:
+            if line and len(line) + 3 + len(item) > width:
+                yield line
+                line = ""
+            line = f"{line}   {item}" if line else item
+        yield line
+
+
+def number_listing() -> Listing:
+    """Rows that begin with a number."""
+    listing = Listing(framed=False)
+    listing.add_column(right=True, style=NUMBER)
+    return listing
 
 
 def heading(offer: Offer) -> str:
@@ -120,6 +145,11 @@ def common_lines(offers: Sequence[Offer]) -> list[Line]:
     return [line for line in brings(offers[0]) if all(line in brings(offer) for offer in offers)]
 
 
+def signs_but(common: Sequence[Line], offer: Offer) -> list[str]:
+    """The signs of what an offer brings beyond that."""
+    return [line.sign for line in brings(offer) if line not in common]
+
+
 def notes(lines: Sequence[Line]) -> str:
     """What lines of a bill say, in signs where there are some."""
     signs = " ".join(line.sign for line in lines if line.sign)
@@ -140,8 +170,3 @@ def in_line(offer: Offer) -> str:
 def join(*pieces: str) -> str:
     """The pieces that there are, well apart."""
     return "  ".join(piece for piece in pieces if piece)
-
-
-def column_room(width: int) -> int:
-    """How long an offer may be where two stand side by side."""
-    return width // 2 - 3 - 2 * GAP

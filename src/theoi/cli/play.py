@@ -21,7 +21,6 @@ from theoi.cli.seating import (
 from theoi.cli.session import Session
 from theoi.cli.terminal import Terminal, saved_games
 from theoi.core.game import seed_bytes
-from theoi.core.installation import need
 from theoi.core.records import Recording
 
 DEFAULT = "greedy"
@@ -42,7 +41,6 @@ def command(terminal: Terminal) -> Command:
         resume: str | None,
         save: str | None,
     ) -> int:
-        need("terminal")
         path = Path(save) if save is not None else None
         if path is not None and is_taken(path):
             terminal.fail("file_exists", file=save)

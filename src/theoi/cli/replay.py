@@ -1,6 +1,5 @@
 """`theoi replay`: a recorded game step by step, or just: does the record hold?"""
 
-from functools import cached_property
 from pathlib import Path
 
 import click
@@ -76,11 +75,7 @@ class Player:
         ]
         if seat >= self.game.seats:
             terminal.fail("no_seat", seat=seat, last=self.game.seats - 1)
-
-    @cached_property
-    def table(self) -> Table:
-        """Draws the positions; made only when one is shown."""
-        return Table(self.game, self.terminal.texts, self.names)
+        self.table = Table(self.game, terminal.texts, self.names)
 
     @property
     def last(self) -> int:
@@ -126,7 +121,7 @@ class Player:
     def show(self, step: int) -> None:
         """The table after so many moves, and the move that led there."""
         terminal = self.terminal
-        terminal.draw(self.table.look(self.states[step], self.seat).draw(terminal.width))
+        terminal.draw(self.table.look(self.states[step], self.seat).draw())
         terminal.write("")
         if step:
             self.tell(step)

@@ -127,7 +127,7 @@ class Session:
         if not player.thinks():
             return player.choose(place)
         thinking = self.terminal.text("play.thinking", player=self.names[seat])
-        with self.terminal.console.status(thinking):
+        with self.terminal.meanwhile(thinking):
             return player.choose(place)
 
     def make(self, move: int, seat: int) -> None:
@@ -173,21 +173,21 @@ class Session:
         if last == seat or not secrets:
             return
         if last >= 0:
-            self.terminal.console.clear()
+            self.terminal.clear()
         self.terminal.ask(self.terminal.text("play.hand_over", player=self.names[seat]))
 
     def board(self, _: str) -> bool:
         """The table, what has happened since the seat last looked, and the legal moves."""
         terminal, seat = self.terminal, self.viewer
         look = self.look()
-        terminal.draw(look.draw(terminal.width))
+        terminal.draw(look.draw())
         terminal.write("")
         history = self.recording.history
         self.write_events(history[self.told[seat] :], "dim")
         self.told[seat] = len(history)
         prompt = self.game.prompt_text(self.state, terminal.language)
         terminal.write(f"{self.names[seat]}: {prompt}", f"bold {GOOD}")
-        terminal.draw(look.moves(terminal.width))
+        terminal.draw(look.moves())
         terminal.write(terminal.text("play.keys"), "dim")
         return False
 
@@ -415,7 +415,7 @@ class Session:
         terminal = self.terminal
         seat = max(self.viewer, 0)
         self.viewer = seat
-        terminal.draw(self.look().draw(terminal.width))
+        terminal.draw(self.look().draw())
         terminal.write("")
         self.write_events(self.recording.history[self.told[seat] :], "dim")
         terminal.draw(draw_result(terminal, self.game, self.state.outcome(), self.names))

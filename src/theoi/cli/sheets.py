@@ -1,7 +1,6 @@
 """Words and tables as the terminal shows them: broken between words, aligned, coloured.
 
-Everything that commands print beside the board of a game is made of these few pieces, so that the
-commands need no library for it.
+Everything that commands print is made of these few pieces, so that they need no library for it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,6 +15,14 @@ COLOURS: dict[str, str | int] = {
     "green": "green",
     "green3": 40,
     "cyan": "cyan",
+    "yellow": 178,
+    "blue": 33,
+    "brown": 166,
+    "grey": 247,
+    "purple": 141,
+    "orange": 214,
+    "magenta": "magenta",
+    "white": 255,
 }
 LONG_WORD = 20  # a longer one may be broken where a table would be too wide
 
@@ -63,6 +70,19 @@ class Text(Sheet):
     def lines(self, width: int) -> Iterator[str]:
         for line in broken(self.text, width):
             yield styled(line, self.style)
+
+
+class Rule(Sheet):
+    """A line from side to side with a title in its middle."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+
+    def lines(self, width: int) -> Iterator[str]:
+        room = width - width_of(self.title) - 2
+        left = max(room // 2, 0)
+        strokes = styled("─" * left, "dim"), styled("─" * max(room - left, 0), "dim")
+        yield f"{strokes[0]} {styled(self.title, 'bold')} {strokes[1]}"
 
 
 class Stack(Sheet):

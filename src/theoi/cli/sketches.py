@@ -1,36 +1,22 @@
 """Draws the sketch that a game makes of its table, block by block."""
 
+from collections.abc import Iterator
 from itertools import groupby
 
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
-
+from theoi.cli.sheets import Listing, Sheet, Stack, Text, broken, styled, width_of
 from theoi.core.board import Canvas, Columns, Facts, Mark, Sketch, Spot, Tile, Tiles
 
-STYLES = {  # of the colours that a sketch may name
-    "red": "red1",
-    "yellow": "gold3",
-    "green": "green3",
-    "blue": "dodger_blue1",
-    "brown": "dark_orange3",
-    "grey": "grey62",
-    "purple": "medium_purple1",
-    "orange": "orange1",
-    "cyan": "cyan",
-    "magenta": "magenta",
-    "white": "white",
-    "dim": "grey50",
-}
 BORDERS = {"thin": "┌─┐│└┘", "thick": "┏━┓┃┗┛", "dotted": "┌┄┐┆└┘"}
 HATCHING = "░"  # on what lies face down
 NARROW, WIDE = 10, 20  # a tile has so many characters
-LABELS = 21  # labels beside columns are broken into lines from here on
+LABELS = 21  # the widest that labels beside columns may be
+GAP = 2  # characters between columns
 NOTHING = "–"
+BRIGHT = {"red": "red1", "green": "green3"}  # colours that many terminals show too dark
 
 
-class Sheet:
-    """A grid of characters with a style each; what is written later covers what is there."""
+class Grid:
+    """Characters with a style each; what is written later covers what is there."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -43,16 +29,14 @@ class Sheet:
             if 0 <= place < self.width and 0 <= y < self.height:
                 self._cells[y][place] = (letter, style)
 
-    def text(self) -> Text:
+    def lines(self) -> Iterator[str]:
         """The drawing, without the empty ends of its lines."""
-        drawing = Text(no_wrap=True)
-        for number, row in enumerate(self._cells):
-            if number:
-                drawing.append("\n")
+        for row in self._cells:
             last = max((x for x, cell in enumerate(row) if cell[0] != " "), default=-1)
-            for style, cells in groupby(row[: last + 1], key=lambda cell: cell[1]):
-                drawing.append("".join(letter for letter, _ in cells), style)
-        return drawing
+            yield "".join(
+                styled("".join(letter for letter, _ in cells), style)
+                for style, cells in groupby(row[: last + 1], key=lambda cell: cell[1])
+            )
 
 
 class Heads:
@@ -67,131 +51,154 @@ class Heads:
         self.asked = asked
         self.you = you
 
-    def draw(self, seat: int, more: str) -> Text:
+    def mark(self, seat: int, more: str) -> Mark:
         """The head of a seat."""
-        head = Text(self.names[seat], f"bold {STYLES[self.colors[seat % len(self.colors)]]}")
+        name = self.names[seat]
         if seat == self.seat:
-            head.append(f" ({self.you})", "not bold")
+            name += f" ({self.you})"
         if seat == self.asked:
-            head.append(" ◄", "bold green3")
-        if more:
-            head.append(f"   {more}", "default not bold")
-        return head
+            name += " ◄"
+        text = f"{name}   {more}" if more else name
+        return Mark(text, self.colors[seat % len(self.colors)], bold=True)
 
 
-def draw_sketch(sketch: Sketch, heads: Heads, width: int) -> RenderableType:
+def draw_sketch(sketch: Sketch, heads: Heads) -> Sheet:
     """All blocks of a sketch, from top to bottom."""
-    blocks: list[RenderableType] = []
+    sheets: list[Sheet] = []
     for block in sketch.blocks:
         if isinstance(block, Tiles):
-            blocks += [draw_tiles(block, width)] if block.tiles else []
+            sheets.append(TilesSheet(block))
         elif isinstance(block, Canvas):
-            blocks.append(draw_canvas(block, width))
+            sheets.append(CanvasSheet(block))
         elif isinstance(block, Facts):
-            blocks.append(draw_facts(block))
+            sheets.append(draw_facts(block))
         else:
-            blocks += [Text(), draw_columns(block, heads, width)]
-    return Group(*blocks)
+            sheets += [Text(), ColumnsSheet(block, heads)]
+    return Stack(*sheets)
 
 
-# --- tiles --------------------------------------------------------------------------------------
-
-
-def draw_tiles(block: Tiles, width: int) -> Text:
+class TilesSheet(Sheet):
     """Tiles as wide as fit side by side; each row of them covers the border of the one before."""
-    step = max(NARROW, min(WIDE, width // block.across))
-    tall = max((len(tile.lines) for tile in block.tiles), default=0) + 1
-    rows = max((tile.y for tile in block.tiles), default=-1) + 1
-    sheet = Sheet(block.across * step, rows * tall + 1)
-    for tile in block.tiles:
-        _draw_tile(tile, sheet, tile.x * step // 2, tile.y * tall, step)
-    return sheet.text()
+
+    def __init__(self, block: Tiles) -> None:
+        self.block = block
+
+    def lines(self, width: int) -> Iterator[str]:
+        tiles = self.block.tiles
+        if not tiles:
+            return iter(())
+        step = max(NARROW, min(WIDE, width // self.block.across))
+        tall = max(len(tile.lines) for tile in tiles) + 1
+        grid = Grid(self.block.across * step, (max(tile.y for tile in tiles) + 1) * tall + 1)
+        for tile in tiles:
+            _draw_tile(tile, grid, tile.x * step // 2, tile.y * tall, step)
+        return grid.lines()
 
 
-def _draw_tile(tile: Tile, sheet: Sheet, x: int, y: int, width: int) -> None:
-    left, line, right, side, lower_left, lower_right = list(BORDERS[tile.border])
+def _draw_tile(tile: Tile, grid: Grid, x: int, y: int, width: int) -> None:
+    left, stroke, right, side, lower_left, lower_right = tuple(BORDERS[tile.border])
     style = style_of(tile.color, tile.bold)
     inner = width - 2
     top = shorten(f" {tile.title} ", inner) if tile.title else ""
-    sheet.write(x, y, left + top.ljust(inner, line) + right, style)
+    grid.write(x, y, left + top.ljust(inner, stroke) + right, style)
     ground = HATCHING if tile.border == "dotted" else " "
     for number, mark in enumerate(tile.lines, start=y + 1):
-        sheet.write(x, number, side + ground * inner + side, style)
+        grid.write(x, number, side + ground * inner + side, style)
         own = style_of(mark.color, mark.bold) if mark.color else style
         if ground == " ":
-            sheet.write(x + 1, number, fill(mark, inner), own)
+            grid.write(x + 1, number, fill(mark, inner), own)
         elif mark.text:
             text = shorten(f" {mark.text} ", inner)
-            sheet.write(x + 1 + (inner - len(text)) // 2, number, text, own)
+            grid.write(x + 1 + (inner - len(text)) // 2, number, text, own)
     bottom = y + len(tile.lines) + 1
-    sheet.write(x, bottom, lower_left + line * inner + lower_right, style)
+    grid.write(x, bottom, lower_left + stroke * inner + lower_right, style)
 
 
-# --- maps and tracks ----------------------------------------------------------------------------
-
-
-def draw_canvas(block: Canvas, width: int) -> Text:
+class CanvasSheet(Sheet):
     """Texts at their places; what may be chosen stands in brackets."""
-    spots = [spot for spot in block.spots if spot.x + len(spot.text) <= width]
-    height = max((spot.y for spot in spots), default=-1) + 1
-    sheet = Sheet(width, height)
-    for spot in spots:
-        sheet.write(spot.x, spot.y, spot.text, style_of(spot.color, spot.bold))
-    for spot in spots:
-        if spot.lit:
-            _draw_brackets(sheet, spot)
-    return sheet.text()
+
+    def __init__(self, block: Canvas) -> None:
+        self.block = block
+
+    def lines(self, width: int) -> Iterator[str]:
+        spots = [spot for spot in self.block.spots if spot.x + len(spot.text) <= width]
+        grid = Grid(width, max((spot.y for spot in spots), default=-1) + 1)
+        for spot in spots:
+            grid.write(spot.x, spot.y, spot.text, style_of(spot.color, spot.bold))
+        for spot in spots:
+            if spot.lit:
+                _draw_brackets(grid, spot)
+        return grid.lines()
 
 
-def _draw_brackets(sheet: Sheet, spot: Spot) -> None:
-    sheet.write(spot.x - 1, spot.y, "[", "bold")
-    sheet.write(spot.x + len(spot.text), spot.y, "]", "bold")
+def _draw_brackets(grid: Grid, spot: Spot) -> None:
+    grid.write(spot.x - 1, spot.y, "[", "bold")
+    grid.write(spot.x + len(spot.text), spot.y, "]", "bold")
 
 
-# --- facts and players --------------------------------------------------------------------------
-
-
-def draw_facts(block: Facts) -> Table:
+def draw_facts(block: Facts) -> Listing:
     """A label and a text on each row."""
-    table = Table.grid(padding=(0, 2, 0, 0))
-    table.add_column(style="bold", no_wrap=True)
-    table.add_column()
+    listing = Listing(framed=False)
+    listing.add_column(style="bold")
+    listing.add_column()
     for label, text in block.rows:
         if text:
-            table.add_row(label, Text(text))
-    return table
+            listing.add_row(label, text)
+    return listing
 
 
-def draw_columns(block: Columns, heads: Heads, width: int) -> Table:
-    """A column for each player."""
-    rows = [row for row in block.rows if any(any(mark.text for mark in cell) for cell in row[1])]
-    label_width = min(LABELS, max((len(label.text) for label, _ in rows), default=0))
-    room = (width - label_width - 1) // len(block.seats) - 2
-    table = Table(width=width, box=None, padding=(0, 1), pad_edge=False, show_edge=False)
-    table.add_column("", style="bold", width=label_width)
-    for seat, more in zip(block.seats, block.heads, strict=True):
-        table.add_column(heads.draw(seat, more), ratio=1)
-    for label, cells in rows:
-        title = Text(label.text, style_of(label.color, True))
-        table.add_row(title, *(_draw_cell(cell, room) for cell in cells))
-    return table
+class ColumnsSheet(Sheet):
+    """The players side by side, all equally wide."""
+
+    def __init__(self, block: Columns, heads: Heads) -> None:
+        self.block = block
+        pairs = zip(block.seats, block.heads, strict=True)
+        titles = [[heads.mark(seat, more)] for seat, more in pairs]
+        self.rows = [(Mark(""), titles)]
+        self.rows += [row for row in block.rows if any(_text_of(cell) for cell in row[1])]
+
+    def lines(self, width: int) -> Iterator[str]:
+        beside = min(LABELS, max(width_of(label.text) for label, _ in self.rows))
+        room = (width - beside) // len(self.block.seats) - GAP
+        for label, cells in self.rows:
+            columns = [_cell_lines([label], beside, True)]
+            columns += [_cell_lines(cell, room, False) for cell in cells]
+            for number in range(max(len(column) for column in columns)):
+                yield _join_cells(columns, number, [beside, *[room] * len(cells)])
 
 
-def _draw_cell(cell: list[Mark], width: int) -> Text:
-    lines = [
-        Text(fill(mark, width) if mark.end else mark.text, style_of(mark.color, mark.bold))
-        for mark in cell
-        if mark.text
-    ]
-    return Text("\n").join(lines) if lines else Text(NOTHING, "dim")
+def _text_of(cell: list[Mark]) -> str:
+    return "".join(mark.text for mark in cell)
+
+
+def _cell_lines(cell: list[Mark], width: int, is_label: bool) -> list[tuple[str, str]]:
+    """The lines of a cell, each with its style."""
+    if not _text_of(cell):
+        return [("", "") if is_label else (NOTHING, "dim")]
+    found: list[tuple[str, str]] = []
+    for mark in cell:
+        style = style_of(mark.color, mark.bold or is_label)
+        texts = [fill(mark, width)] if mark.end else broken(mark.text, width)
+        found += [(text, style) for text in texts]
+    return found
+
+
+def _join_cells(columns: list[list[tuple[str, str]]], number: int, widths: list[int]) -> str:
+    """One line of cells that stand side by side."""
+    pieces: list[str] = []
+    for column, width in zip(columns, widths, strict=True):
+        text, style = column[number] if number < len(column) else ("", "")
+        pieces.append(styled(text, style) + " " * (width - width_of(text)))
+    return (" " * GAP).join(pieces).rstrip()
 
 
 # --- texts --------------------------------------------------------------------------------------
 
 
 def style_of(color: str, bold: bool) -> str:
-    """The style of a text."""
-    return f"{STYLES.get(color, '')} {'bold' if bold else ''}".strip()
+    """The style of a text in one of the colours of sketches."""
+    style = BRIGHT.get(color, color)
+    return f"{style} bold" if bold else style
 
 
 def fill(mark: Mark, width: int) -> str:
@@ -213,14 +220,3 @@ def spread(left: str, right: str, width: int) -> str:
         return shorten(left, width)
     room = width - len(right) - 1
     return shorten(left, room).ljust(room) + " " + right if room > 0 else shorten(right, width)
-
-
-def flow(items: list[str], width: int) -> list[str]:
-    """Items one after the other, broken into lines between items only."""
-    lines: list[str] = []
-    for item in items:
-        if lines and len(lines[-1]) + 3 + len(item) <= width:
-            lines[-1] += "   " + item
-        else:
-            lines.append(item)
-    return lines

@@ -1,11 +1,9 @@
 """How a game is shown in the terminal: what one seat sees of its table, and the moves on it."""
 
 from msgspec.structs import replace
-from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.text import Text
 
 from theoi.cli.offers import MoveList, note
+from theoi.cli.sheets import Rule, Sheet, Stack, Text
 from theoi.cli.sketches import Heads, draw_sketch
 from theoi.core.board import Frame, Offer, Tiles, plain_offers
 from theoi.core.game import Game
@@ -53,7 +51,7 @@ class Look:
     def _in_order(self, moves: list[int]) -> list[Offer]:
         """An offer for each move, in the order of the moves: numbers that are typed count them.
 
-        Where the board has none a plain one is made. Those in plain words say how they are typed.
+        Where the board has none a plain one is made. A game without a sketch says how to type them.
         """
         offers = {offer.move: offer for offer in self.board.offers}
         found: list[Offer] = []
@@ -61,17 +59,17 @@ class Look:
             notation = self.game.space.notation(move)
             words = self.game.move_text(move, self.table.language, self.table.players)
             offer = offers.get(notation) or plain_offers([(notation, words)])[0]
-            if not offer.thing and offer.label == words != notation:
+            if self.sketch is None and offer.label == words != notation:
                 offer = replace(offer, label=f"{words}  ({notation})")
             found.append(offer)
         return found
 
-    def draw(self, width: int) -> RenderableType:
+    def draw(self) -> Sheet:
         """All that lies on the table: the sketch of the game, else the position in words."""
-        title = Rule(Text(self.title(), "bold"), style="dim")
+        title = Rule(self.title())
         if self.sketch is not None:
-            return Group(title, draw_sketch(self.sketch, self.heads, width))
-        return Group(title, *(Text(line) for line in self.board.description.splitlines()))
+            return Stack(title, draw_sketch(self.sketch, self.heads))
+        return Stack(title, Text(self.board.description))
 
     def title(self) -> str:
         """What is played, and where it stands."""
@@ -79,9 +77,9 @@ class Look:
         name = name or self.game.texts[self.table.language].text(f"{self.game.name}.title")
         return f"{name} · {self.board.subtitle}" if self.board.subtitle else name
 
-    def moves(self, width: int) -> RenderableType:
+    def moves(self) -> Sheet:
         """The legal moves, numbered from 1."""
-        return MoveList(self.offers, self._colors()).draw(width)
+        return MoveList(self.offers, self._colors()).draw()
 
     def _colors(self) -> dict[str, str]:
         """The colours of things that are drawn as tiles, by their names."""

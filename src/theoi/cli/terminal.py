@@ -2,19 +2,16 @@
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING, NoReturn, TextIO
+from typing import NoReturn, TextIO
 
 import click
 
 from theoi.cli.sheets import Sheet, Text
 from theoi.core.texts import LANGUAGES, load_texts
-
-if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
 
 MAX_WIDTH = 120
 OK, WRONG, USAGE = 0, 1, 2
@@ -36,13 +33,6 @@ class Terminal:
         self.texts = load_texts("theoi.cli", "theoi.bots")[language]
         forgive_encoding(sys.stdout)
         forgive_encoding(sys.stdin)
-
-    @cached_property
-    def console(self) -> "Console":
-        """What draws the boards of games; needs the extra `terminal`."""
-        from rich.console import Console
-
-        return Console(highlight=False, emoji=False, markup=False)
 
     @property
     def full_width(self) -> int:
@@ -75,17 +65,27 @@ class Terminal:
         """Print a text that somebody may want to copy: nothing is broken."""
         click.echo(text, sys.stdout)
 
-    def draw(self, what: "Sheet | RenderableType") -> None:
-        """Print a sheet or the board of a game, no wider than is good to read."""
-        if isinstance(what, Sheet):
-            self.print(what, self.width)
-        else:
-            self.console.print(what, width=self.width)
+    def draw(self, sheet: Sheet) -> None:
+        """Print a sheet, no wider than is good to read."""
+        self.print(sheet, self.width)
 
     def print(self, sheet: Sheet, width: int) -> None:
         """Print a sheet, in colours if the terminal has them."""
         for line in sheet.lines(width):
             click.echo(line, sys.stdout, color=wants_colour(os.environ))
+
+    def clear(self) -> None:
+        """Empty the screen, when a person is looking."""
+        click.clear()
+
+    @contextmanager
+    def meanwhile(self, text: str) -> Iterator[None]:
+        """Show a text to a person while something takes its time."""
+        if self.interactive:
+            click.echo(text, sys.stdout, nl=False)
+        yield
+        if self.interactive:
+            click.echo("\r\x1b[K", sys.stdout, nl=False)
 
     def page(self, sheet: Sheet) -> None:
         """Print something long, page by page when a person is reading."""

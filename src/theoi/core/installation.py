@@ -29,7 +29,6 @@ EXTRAS: Final = {
         "sqlalchemy",
         "uvicorn",
     ),
-    "terminal": ("rich",),
 }
 
 

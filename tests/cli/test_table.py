@@ -71,7 +71,7 @@ def test_whole_games_fit_their_width_and_lack_no_word(mode: str, width: int, lan
         here = table.look(state, seat)
         text = printed(here.draw(), width)
         if not state.over:
-            text += printed(here.moves(), width)
+            text += "\n" + printed(here.moves(), width)
             assert f"{len(state.legal_moves())} " in text
         assert not RAW_KEY.search(text)
         assert max(len(line) for line in text.splitlines()) <= width

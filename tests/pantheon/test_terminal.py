@@ -61,7 +61,7 @@ def test_everything_fits_and_has_words(seats: int, language: str, width: int) ->
         for seat in (SPECTATOR, max(state.to_act(), 0)):
             here = table.look(state, seat)
             drawn = printed(here.draw(), width)
-            drawn += printed(here.moves(), width)
+            drawn += "\n" + printed(here.moves(), width)
             assert "pantheon." not in drawn  # a key without a message
             assert max(len(line) for line in drawn.splitlines()) <= width
 

@@ -7,6 +7,7 @@ import pytest
 
 from theoi.core.citations import (
     Place,
+    all_places,
     cited,
     find_places,
     modules_of_sections,
@@ -87,6 +88,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (folder / "data" / "cards.toml").write_text(DATA, encoding="utf-8")
     monkeypatch.delitem(sys.modules, "cited_game", raising=False)
     monkeypatch.syspath_prepend(tmp_path / "src")
+    all_places.cache_clear()
     places_in_code.cache_clear()
     modules_of_sections.cache_clear()
     return "cited_game"
@@ -141,6 +143,7 @@ def test_a_test_is_named_by_its_file_and_function(tmp_path: Path) -> None:
 
 def test_the_whereabouts_of_a_clause(package: str, tmp_path: Path) -> None:
     assert find_places(package, "GAME-1.3").tests == []
+    all_places.cache_clear()
     (tmp_path / "pyproject.toml").write_text("")
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_it.py").write_text(
@@ -150,3 +153,6 @@ def test_the_whereabouts_of_a_clause(package: str, tmp_path: Path) -> None:
     assert found.code == ["cited_game/acting.py:9 act"]
     assert found.tests == ["tests/test_it.py::test_one", "tests/test_it.py:4"]
     assert find_places(package, "GAME-9.9").code == []
+    (tmp_path / "tests" / "test_bad.py").write_text('def broken(: rule("GAME-1.4")')
+    assert find_places(package, "GAME-1.4").code == ["cited_game/acting.py:12 act"]
+    assert find_places(package, "GAME-1.4").tests == []

@@ -242,6 +242,25 @@ async def test_why_names_the_clause(anna: Visitor) -> None:
     assert re.search(r'href="/rules/duel#DUEL-[\d.]+"', answer.text)
 
 
+@pytest.mark.parametrize(
+    ("language", "summary"),
+    [
+        ("en", "For experts: where the program has it"),
+        ("pl", "Dla znawców: gdzie jest to w programie"),
+        ("cs", "Pro znalce: kde to v programu je"),
+    ],
+)
+async def test_a_clause_that_was_searched_for_tells_experts_where_the_program_has_it(
+    app: FastAPI, language: str, summary: str
+) -> None:
+    visitor = Visitor(app, language)
+    text = (await visitor.get("/rules/duel?q=13.11")).text
+    assert text.count("<details") == text.count(summary) == 1
+    assert "<code>theoi/games/duel/science.py:" in text
+    assert "<code>tests/duel/test_science.py::test_a_pair_is_rewarded" in text
+    assert "<details" not in (await visitor.get("/rules/duel")).text
+
+
 async def test_undo_brings_the_position_back(anna: Visitor) -> None:
     address = await anna.new_table()
     before = moves_of((await anna.get(address)).text)

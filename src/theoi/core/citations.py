@@ -57,15 +57,34 @@ class Whereabouts:
 
 def find_places(package: str, clause: str) -> Whereabouts:
     """`game/science.py:14 gain_symbol` and `tests/test_science.py::test_a_pair` of a clause."""
+    return all_places(package, clause).get(clause, Whereabouts([], []))
+
+
+@cache
+def all_places(package: str, containing: str = "") -> dict[str, Whereabouts]:
+    """By clause its places; of the tests only those in files that contain a text.
+
+    If some test file is not Python, nothing is known of the tests.
+    """
+    found: dict[str, Whereabouts] = {}
     folder = package.replace(".", "/")
-    code = [f"{folder}/{place}" for place in places_in_code(package).get(clause, [])]
+    for clause, places in places_in_code(package).items():
+        found[clause] = Whereabouts([f"{folder}/{place}" for place in places], [])
     checkout = tests_folder(package)
-    tests: list[str] = []
-    if checkout is not None:
-        for test in places_in_tests(checkout, clause).get(clause, []):
+    if checkout is None:
+        return found
+    try:
+        tested = places_in_tests(checkout, containing)
+    except SyntaxError:
+        return found
+    for clause, places in tested.items():
+        tests = found.setdefault(clause, Whereabouts([], [])).tests
+        for test in places:
             path = Path(test.path).relative_to(checkout.parent).as_posix()
-            tests.append(f"{path}::{test.name}" if test.name else f"{path}:{test.line}")
-    return Whereabouts(code, list(dict.fromkeys(tests)))
+            named = f"{path}::{test.name}" if test.name else f"{path}:{test.line}"
+            if named not in tests:
+                tests.append(named)
+    return found
 
 
 def cited(text: str) -> list[str]:

@@ -10,6 +10,7 @@ import msgspec
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from theoi.core.citations import Whereabouts, all_places
 from theoi.core.clauses import Clause, find_clauses, load_clauses
 
 SHORT_ID = re.compile(r"[xX]?\d+(\.\d+)?[a-z]?")
@@ -84,24 +85,33 @@ class Found(msgspec.Struct, frozen=True):
     id: str
     heading: str
     html: Markup
+    code: list[str]
+    tests: list[str]
 
 
 def search(package: str, query: str) -> list[Found]:
-    """Clauses by id, by section or by words, the words marked."""
+    """Clauses by id, by section or by words, the words marked, and where the program has them.
+
+    The first search reads the sources of the game and of its tests.
+    """
     clauses = load_clauses(package)
     if not clauses or not query.strip():
         return []
     wanted = query.strip()
     if SHORT_ID.fullmatch(wanted):
         wanted = f"{clauses[0].id.partition('-')[0]}-{wanted}"
-    return [_found(clause, query.split()) for clause in find_clauses(package, wanted)]
+    places = all_places(package)
+    return [
+        _found(clause, query.split(), places.get(clause.id, Whereabouts([], [])))
+        for clause in find_clauses(package, wanted)
+    ]
 
 
-def _found(clause: Clause, wanted: list[str]) -> Found:
+def _found(clause: Clause, wanted: list[str], places: Whereabouts) -> Found:
     text = escape(_MARKS.sub(r"\2", clause.text))
     for word in wanted:
         if len(word) > 1:
             text = re.sub(
                 rf"(?<![&\w])({re.escape(escape(word))})", r"<mark>\1</mark>", text, flags=re.I
             )
-    return Found(clause.id, clause.heading, Markup(text))
+    return Found(clause.id, clause.heading, Markup(text), places.code, places.tests)

@@ -1,5 +1,7 @@
 """The rules of the games, what components are, and static files."""
 
+from asyncio import to_thread
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
@@ -31,7 +33,7 @@ async def rules(request: Request, game: str, q: str = "") -> Response:
         title=words(reader_of(request).language).title(info),
         book=book,
         query=q.strip()[:100],
-        found=search(info.package, q[:100]),
+        found=await to_thread(search, info.package, q[:100]),
     )
 
 

@@ -151,6 +151,9 @@ BROKEN = [
     Broken("ending", "no end", ("if state.round == state.rounds:", "if state.round < 0:")),
     Broken("outcome", "nobody is first", ("state.gone)\n", "state.gone)\n        ranks[0] = 2\n")),
     Broken("concede", "giving up wins", ("], state.gone)", "], [])")),
+    Broken(
+        "facts", "a fact that is hidden", ('f"claim {self.claim}"', 'f"omens {sum(self.omens)}"')
+    ),
     Broken("facts", "a fact of two lines", ('f"claim {self.claim}"', 'f"claim\\n{self.claim}"')),
     Broken("evaluate", "a value above 1", ("/ (state.rounds + 1)", "* 10")),
     Broken(

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cached_property
 from html import escape
+from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Self
+from typing import TYPE_CHECKING, Any, Generic, Self, SupportsIndex
 
 import msgspec
 
@@ -31,8 +32,8 @@ from theoi.core.moves import Axis, MoveSpace
 from theoi.core.observation import Observation
 from theoi.core.outcome import Outcome
 from theoi.core.refusals import COMMON_REASONS, Reason, Refusal
-from theoi.core.rng import Rng, seeded
-from theoi.core.state import State
+from theoi.core.rng import Rng, seed_text, seeded
+from theoi.core.state import SPECTATOR, State
 from theoi.core.statistics import AnyStatistics
 from theoi.core.texts import Texts, translate
 from theoi.core.views import Schema, axes_of, schema_of, view_class
@@ -60,6 +61,9 @@ class Option:
     def __init__(self, name: str, values: list[str]) -> None:
         self.name = name
         self.values = values
+
+    def __repr__(self) -> str:
+        return f"Option({self.name!r}, {self.values!r})"
 
     @property
     def default(self) -> str:
@@ -90,10 +94,13 @@ class GameInfo:
         self.setup = setup  # the kind of document that a game may begin from
         self.statistics = statistics
 
+    def __repr__(self) -> str:
+        return f"GameInfo({self.name!r}, {self.min_seats} to {self.max_seats} seats)"
+
     def load(
         self,
-        seats: int | None = None,
-        pack: Path | None = None,
+        seats: SupportsIndex | None = None,
+        pack: Path | str | None = None,
         setup: object = None,
         **chosen: str,
     ) -> "Game":
@@ -101,7 +108,9 @@ class GameInfo:
 
         `setup` is the document that the game begins from, or plain data of its form.
         """
-        number = self.min_seats if seats is None else seats
+        if not (seats is None or hasattr(seats, "__index__")):
+            raise TypeError(f"the number of seats is a whole number, not {seats!r}")
+        number = self.min_seats if seats is None else index(seats)
         if not self.min_seats <= number <= self.max_seats:
             raise OptionError(
                 f"{self.name} is for {self.min_seats} to {self.max_seats} players, not {number}"
@@ -116,8 +125,9 @@ class GameInfo:
                 known = ", ".join(option.values)
                 raise OptionError(f"{self.name}: {name} is {known}, not {value!r}")
             values[name] = value
-        game = self.build(number, values, pack)
-        game.pack = pack
+        folder = None if pack is None else Path(pack)
+        game = self.build(number, values, folder)
+        game.pack = folder
         self._check(game)
         return game if setup is None else game.with_setup(setup)
 
@@ -176,6 +186,10 @@ class Game(Generic[S]):
         self.fields = fields  # of the class of the positions
         self.pack: Path | None = None
         self.setup: msgspec.Struct | None = None
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value}" for name, value in self.options.items())
+        return f"{type(self).__name__}({self.seats} seats{options})"
 
     # --- what a game provides -----------------------------------------------------------------
 
@@ -312,7 +326,7 @@ class Game(Generic[S]):
 
     def new(
         self,
-        seed: int | str | bytes | None = None,
+        seed: SupportsIndex | str | bytes | None = None,
         chance: Chance | None = None,
         outcomes: Outcomes | None = None,
         setup: object = None,
@@ -326,7 +340,7 @@ class Game(Generic[S]):
 
     def source(
         self,
-        seed: int | str | bytes | None = None,
+        seed: SupportsIndex | str | bytes | None = None,
         outcomes: Outcomes | None = None,
     ) -> Chance:
         """Chance sealed by a seed; `outcomes` dictates some or all of it by name."""
@@ -394,6 +408,21 @@ class Game(Generic[S]):
         return (_load_again, (self.name, self.seats, self.pack, self.setup, self.options))
 
     # --- words --------------------------------------------------------------------------------
+
+    def description(self, state: S) -> str:
+        """The position in words, as a spectator may know it."""
+        frame = Frame(SPECTATOR, "en", self._players(), [], [])
+        return self.board(self.known_to(state, SPECTATOR), frame).description
+
+    def spectator_picture(self, state: S) -> str | None:
+        """The table as a spectator sees it, as SVG; None if the game draws no picture."""
+        if type(self).picture is Game.picture:
+            return None
+        return self.picture(state, SPECTATOR, "en", self._players())
+
+    def _players(self) -> list[str]:
+        texts = self.texts["en"]
+        return [texts.text("core.player", number=seat + 1) for seat in range(self.seats)]
 
     def refusal_text(self, refusal: Refusal, language: str) -> str:
         """A refusal in words, without its clause."""
@@ -498,7 +527,7 @@ def _is_ours(kind: type) -> bool:
     return home is None or other is None or Path(home).suffix == Path(other).suffix
 
 
-def seed_bytes(seed: int | str | bytes | None) -> bytes:
+def seed_bytes(seed: SupportsIndex | str | bytes | None) -> bytes:
     """The 16 bytes of a seed: random for None, themselves, or a hash of a number or text."""
     if seed is None:
         return secrets.token_bytes(SEED_BYTES)
@@ -506,7 +535,7 @@ def seed_bytes(seed: int | str | bytes | None) -> bytes:
         if not SEED_BYTES <= len(seed) <= MAX_SEED_BYTES:
             raise OptionError(f"a seed has {SEED_BYTES} to {MAX_SEED_BYTES} bytes, not {len(seed)}")
         return seed
-    return hashlib.blake2b(str(seed).encode(), digest_size=SEED_BYTES).digest()
+    return hashlib.blake2b(seed_text(seed).encode(), digest_size=SEED_BYTES).digest()
 
 
 __all__ = ["Game", "GameInfo", "Option", "OptionError", "seed_bytes", "seeded"]

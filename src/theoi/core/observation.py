@@ -17,7 +17,7 @@ import msgspec
 
 from theoi.core.events import UNKNOWN
 from theoi.core.moves import Axis
-from theoi.core.state import State
+from theoi.core.state import PAUSED, State
 from theoi.core.views import (
     NONE,
     SEAT,
@@ -259,6 +259,8 @@ class Observation:
                 assert isinstance(value, int)
                 number = value
             if number < 0:
+                if number == PAUSED and seats:  # somebody is asked, but who may not be known
+                    return UNKNOWN
                 if number not in (UNKNOWN, NONE):
                     side.wrong(name, value)
                     return NONE

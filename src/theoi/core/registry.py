@@ -4,6 +4,7 @@ import sys
 from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import SupportsIndex
 
 from theoi.core.game import Game, GameInfo, OptionError
 
@@ -50,8 +51,8 @@ def _ours_first(point: EntryPoint) -> tuple[bool, str]:
 
 def load_game(
     name: str,
-    seats: int | None = None,
-    pack: Path | None = None,
+    seats: SupportsIndex | None = None,
+    pack: Path | str | None = None,
     setup: object = None,
     **options: str,
 ) -> Game:
@@ -59,6 +60,8 @@ def load_game(
 
     `pack` is a folder of content, `setup` a document that the game begins from.
     """
+    if not isinstance(name, str):
+        raise TypeError(f"the name of a game is a text, not {name!r}")
     games, broken = find_games()
     if name not in games:
         for one in broken:

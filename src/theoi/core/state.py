@@ -326,6 +326,23 @@ class State:
     def __hash__(self) -> int:
         return hash(tuple(self.pack()))
 
+    def __repr__(self) -> str:
+        told = ["over" if self.over else "paused" if self.to_act() < 0 else self.asked_text()]
+        told.extend(self.facts())
+        return f"{type(self).__name__}({', '.join(told)})"
+
+    def __str__(self) -> str:
+        return self.game.description(self)
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a spectator sees it, for notebooks; None if the game draws no picture."""
+        return self.game.spectator_picture(self)
+
+    def asked_text(self) -> str:
+        """Who is to act: all seats that are asked."""
+        seats = [str(seat) for seat in range(self.seats) if self.waiting() >> seat & 1]
+        return f"{'seat' if len(seats) == 1 else 'seats'} {' '.join(seats)} to act"
+
     def __copy__(self) -> "State":
         return self.copy()
 

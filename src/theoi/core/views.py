@@ -22,6 +22,7 @@ import msgspec
 
 from theoi.core.events import UNKNOWN
 from theoi.core.moves import Axis
+from theoi.core.state import PAUSED
 
 if TYPE_CHECKING:
     from theoi.core.game import Game
@@ -41,6 +42,7 @@ class ViewError(TypeError):
 class Of:
     """The number of a thing on an axis (for a str: its id), or UNKNOWN, or NONE.
 
+    A seat may also be PAUSED, which is somebody whom one may not know: UNKNOWN.
     Where several axes are named, another field of the view tells which one is meant. `mirror` is
     for an axis whose first half belongs to the seat in that field of the view, the second half to
     the other: an observer sees his own half first.
@@ -371,7 +373,8 @@ def _schema(
         named: Schema = {"axis": names if len(names) > 1 else names[0]}
         if meaning.by_id:
             return {"type": "string", "enum": [*axis.ids, ""], **named}
-        return {"type": "integer", "minimum": NONE, "maximum": len(axis) - 1, **named}
+        lowest = PAUSED if meaning.of.axis == SEAT else NONE
+        return {"type": "integer", "minimum": lowest, "maximum": len(axis) - 1, **named}
     if isinstance(meaning, Several):
         return _schema_of_list(meaning, axes, defined, where)
     assert isinstance(meaning, Whole)

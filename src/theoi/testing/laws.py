@@ -27,7 +27,7 @@ LAWS: Final = {
     "ending": "every game ends",
     "outcome": "ranks are in order, and what one seat gains the others lose",
     "concede": "any seat may give up at any time; the others play on, and it does not win by it",
-    "facts": "the facts of a position are short lines of text",
+    "facts": "the facts of a position are short lines of text that everybody may know",
     "evaluate": "a position is worth between -1 and 1",
     "conservation": "no component gets lost or doubled",
     "known_to": "what a seat knows is a position of its own, without chance",

@@ -393,6 +393,9 @@ def check_facts(state: State) -> None:
     for fact in facts:
         plain = bool(fact) and fact.isprintable() and fact == " ".join(fact.split())
         require(plain, f"{fact!r} is no line of text")
+    for seat in range(SPECTATOR, state.seats):
+        known = state.known_to(seat).facts()
+        require(known == facts, f"seat {seat} knows {known}, the facts are {facts}")
 
 
 def check_evaluate(state: State) -> None:

@@ -164,7 +164,10 @@ class Fields:
             elif kind in (NUMBER, COUNTS, FLAG):
                 value = reader.number()
                 field.check(value)
-                setattr(thing, field.name, value != 0 if kind == FLAG else value)
+                if kind == FLAG:  # apart from numbers: compiled, one expression for both is an int
+                    setattr(thing, field.name, value != 0)
+                else:
+                    setattr(thing, field.name, value)
             else:
                 values = reader.numbers(field.size) if kind == ROW else reader.table()
                 check_size(field.name, values, field.size)

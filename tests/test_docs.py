@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 SHOWN = ["arena.md", "observations.md", "write-a-bot.md"]
 RUN = [ROOT / "README.md", *(ROOT / "docs" / name for name in SHOWN)]
 
@@ -45,3 +45,10 @@ def test_the_two_commands_are_targets_of_make() -> None:
 def test_links_lead_to_files(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
         assert (page.parent / target).exists(), target
+
+
+def test_commands_of_make_are_targets() -> None:
+    targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
+    for page in PAGES:
+        named = re.findall(r"(?:`|^)make ([a-z-]+)", page.read_text("utf-8"), re.M)
+        assert set(named) <= set(targets), page.name

@@ -211,9 +211,11 @@ def test_the_source_archive_has_all_that_a_developer_needs(source_archive: tarfi
     names = {name.partition("/")[2] for name in source_archive.getnames()}
     for name in (
         "CHANGELOG.md",
+        "CONTRIBUTING.md",
         "LICENSE",
         "Makefile",
         "README.md",
+        "SECURITY.md",
         "docs/design.md",
         "docs/images/duel.svg",
         "examples/careful_bot.py",
@@ -224,6 +226,7 @@ def test_the_source_archive_has_all_that_a_developer_needs(source_archive: tarfi
         "src/theoi/py.typed",
         "tests/golden/duel-base.txt",
         "tests/test_packaging.py",
+        "tools/compare.py",
     ):
         assert name in names, name
     assert not [name for name in names if "__pycache__" in name or name.startswith(".venv")]

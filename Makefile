@@ -4,6 +4,7 @@
 PYTHON ?= python3
 ARGS ?=
 GAME ?= duel
+ENGINE ?= .venv
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
@@ -12,12 +13,11 @@ SOURCES := $(BUILD_FILES) $(shell find src -not -name __pycache__ -not -name '*.
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.NOTPARALLEL:
-.PHONY: help play terminal test lint types clauses bench format clean \
-	style layers plain browser compiled compiled-tests
+.PHONY: help play terminal test lint types clauses bench bench-compare format clean \
+	style layers plain browser compiled compiled-tests source-checks wheel-checks
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv-play/ready ## Play in the browser; options of `theoi serve` in ARGS
 	@.venv-play/bin/theoi $(if $(ARGS),serve --open $(ARGS))
@@ -25,7 +25,14 @@ play: .venv-play/ready ## Play in the browser; options of `theoi serve` in ARGS
 terminal: .venv-play/ready ## Play in the terminal: GAME=duel or pantheon, options in ARGS
 	@.venv-play/bin/theoi play $(GAME) $(ARGS)
 
-test: style types layers plain browser clauses compiled ## Run all checks and tests, plain and compiled
+# The wheel is built by one process while the sources are checked by others.
+test: .venv/ready ## Run all checks and tests, plain and compiled
+	@$(MAKE) --no-print-directory -j 2 source-checks wheel-checks
+	@if $(wants-compiled); then \
+		$(MAKE) --no-print-directory browser compiled ENGINE=.venv-compiled; \
+	else \
+		$(MAKE) --no-print-directory browser compiled; \
+	fi
 
 lint: style layers ## Check style and the direction of imports
 
@@ -40,16 +47,26 @@ clauses: .venv/ready ## List the clauses of the rules that no test checks
 bench: .venv-bench/ready ## Measure the compiled engines; options in ARGS
 	@.venv-bench/bin/theoi bench $(ARGS)
 
+bench-compare: .venv/ready ## Compare the speed with another commit: REF=v0.2.0
+	@test -n "$(REF)" || { echo "name a commit: make bench-compare REF=..." >&2; exit 2; }
+	@.venv/bin/python -m tools.compare $(REF) $(ARGS)
+
 format: .venv/ready ## Format the code and repair what can be repaired
 	@.venv/bin/ruff check --fix-only
 	@.venv/bin/ruff format
 
 clean: ## Remove everything that make and the tools created
-	@rm -rf build dist .venv .venv-play .venv-compiled .venv-bench
+	@rm -rf build dist .compare .venv .venv-play .venv-compiled .venv-bench
 	@rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .coverage htmlcov
-	@find src tests -name __pycache__ -prune -exec rm -rf {} +
+	@find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 # The steps of `make test`
+
+source-checks:
+	@$(MAKE) --no-print-directory -j 1 style types layers clauses plain
+
+wheel-checks:
+	@if $(wants-compiled); then $(MAKE) --no-print-directory -j 1 .venv-compiled/ready; fi
 
 style: .venv/ready
 	@echo "==> style"
@@ -62,17 +79,20 @@ layers: .venv/ready
 
 plain: .venv/ready
 	@echo "==> tests, plain source"
-	@.venv/bin/pytest -q -n 2 -m "not slow and not browser"
+	@.venv/bin/pytest -q -n 2 --dist loadgroup -m "not slow and not browser" --cov --cov-report=
+	@echo "==> branch coverage in percent; what is missing: .venv/bin/coverage report"
+	@.venv/bin/coverage report --format=total
 
 # Apart from the others: a browser keeps the event loop of its process. Every run deals other cards
 # and has a real browser's timing, so a failure is tried once more, and told (R) even if it passes.
-browser: .venv/ready
+# `make test` has them played on the compiled engine, as people play.
+browser: $(ENGINE)/ready
 	@echo "==> tests in a browser"
-	@.venv/bin/pytest -q -n 2 -rfER --reruns 1 -m browser tests/browser
+	@$(ENGINE)/bin/python -m pytest -q -n 2 -rfER --reruns 1 -m browser tests/browser
 
 # Without a compiler this step is skipped, unless THEOI_COMPILE=require.
 compiled: .venv/ready
-	@if [ "$$THEOI_COMPILE" = require ] || $(can-compile); then \
+	@if $(wants-compiled); then \
 		$(MAKE) --no-print-directory compiled-tests; \
 	else \
 		echo "==> tests, compiled: SKIPPED (no C compiler, or no Python.h)"; \
@@ -80,9 +100,10 @@ compiled: .venv/ready
 
 compiled-tests: .venv-compiled/ready
 	@echo "==> tests, compiled"
-	@THEOI_EXPECT_COMPILED=1 .venv-compiled/bin/pytest -q --import-mode=importlib -m "parity or slow" tests
+	@THEOI_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -q -n 2 -m "parity or slow" tests
 
-# Is there a C compiler, with the headers of Python?
+# Is the compiled part of the tests asked for, or is there a C compiler with the headers of Python?
+wants-compiled = [ "$$THEOI_COMPILE" = require ] || $(can-compile)
 can-compile = { command -v $${CC:-cc} || command -v gcc; } >/dev/null && .venv/bin/python -c \
 	'import os, sysconfig; open(os.path.join(sysconfig.get_path("include"), "Python.h"))' 2>/dev/null
 
@@ -115,15 +136,22 @@ endef
 build/ready: $(SOURCES) .venv/ready
 	@echo "==> building the compiled wheel"
 	@rm -rf $(@D)
-	@THEOI_COMPILE=require .venv/bin/pip wheel -qq --no-deps --wheel-dir $(@D) .
+	@THEOI_COMPILE=require .venv/bin/pip wheel -qq --no-deps --no-build-isolation --wheel-dir $(@D) .
 	@touch $@
 
-.venv-compiled/ready .venv-bench/ready: build/ready
+# The compiled wheel, with all else that .venv has: its packages are on the path, its theoi is not.
+.venv-compiled/ready: build/ready
+	@echo "==> preparing $(@D)"
+	@rm -rf $(@D)
+	@.venv/bin/python -m venv --without-pip $(@D)
+	@.venv/bin/pip --python $(@D)/bin/python install -qq --no-deps build/*.whl
+	@.venv/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
+		> "$$(echo $(@D)/lib/python*/site-packages)/packages.pth"
+	@touch $@
+
+.venv-bench/ready: build/ready
 	@echo "==> preparing $(@D)"
 	$(create-venv)
 	@$(@D)/bin/pip uninstall -qq --yes theoi
-	@$(@D)/bin/pip install -qq "$$(echo build/*.whl)[$(extra)]"
+	@$(@D)/bin/pip install -qq "$$(echo build/*.whl)[bench]"
 	@touch $@
-
-.venv-compiled/ready: extra = test
-.venv-bench/ready: extra = bench

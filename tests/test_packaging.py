@@ -1,6 +1,8 @@
 """How the build hook decides what to compile, and what happens when it cannot."""
 
+import ast
 import re
+import sys
 import tarfile
 import tomllib
 from collections.abc import Mapping
@@ -83,6 +85,34 @@ def test_unknown_mode_is_refused_in_one_line(hatch_build: ModuleType) -> None:
 
 def test_excluded_modules_are_left_out(hatch_build: ModuleType, project: Path) -> None:
     assert hatch_build.modules_to_compile(project) == [project / "src/theoi/core/moves.py"]
+
+
+def imports_of(path: Path) -> set[str]:
+    """The modules that a file imports, anywhere in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def test_what_the_compiler_reads_is_there_when_a_wheel_is_built(hatch_build: ModuleType) -> None:
+    """mypyc follows imports: every library on the way must be required for building."""
+    waiting = list(hatch_build.modules_to_compile(ROOT))
+    read, libraries = set(waiting), set[str]()
+    while waiting:
+        for name in imports_of(waiting.pop()):
+            place = (ROOT / "src").joinpath(*name.split("."))
+            for path in (place.with_suffix(".py"), place / "__init__.py"):
+                if path.is_file() and path not in read:
+                    read.add(path)
+                    waiting.append(path)
+            libraries.add(name.partition(".")[0])
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    required = {module_of(one) for one in config["build-system"]["requires"]}
+    assert libraries - set(sys.stdlib_module_names) - {"theoi"} <= required
 
 
 def test_a_star_stays_within_one_folder(hatch_build: ModuleType, project: Path) -> None:

@@ -93,7 +93,6 @@ class Entry(Named):
 
 
 T = TypeVar("T", bound=msgspec.Struct)
-R = TypeVar("R", bound=Row)
 
 
 class Table(list[T]):
@@ -109,6 +108,10 @@ class Table(list[T]):
         """A field of a row, or of the table as a whole, for errors."""
         entry = row if isinstance(row, str) else getattr(row, "id", "")
         return Place(self.file, f"[{self.name}] {entry}".rstrip(), field)
+
+    def check(self, row: T | str, field: str, condition: bool, text: str) -> None:
+        """Refuse a field of a row, or of the table, unless the condition holds."""
+        self.at(row, field).check(condition, text)
 
     def number(self, ident: str, otherwise: int = 0) -> int:
         """The place of a row by its id; `otherwise` for no id at all."""
@@ -128,6 +131,7 @@ class Content:
         self.texts: dict[str, list[dict[str, str]]] = {}
         self.clauses: dict[str, list[list[str]]] = {}
         self.ids: dict[str, list[str]] = {}
+        self.owners: dict[str, str] = {}  # of effect words that one entry alone may have
         self._ids: dict[str, list[str]] = {}  # by table
         self._references: list[tuple[str, str, Place]] = []  # table and id that a field names
         self._ours: dict[str, dict[str, object]] = {}

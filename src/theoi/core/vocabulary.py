@@ -84,7 +84,10 @@ class Several(Parameter):
 
 
 class Word:
-    """A word: the kinds of entries that may have it, and its parameters."""
+    """A word: the kinds of entries that may have it, and its parameters.
+
+    Among the kinds `single` says that one entry alone may have it.
+    """
 
     def __init__(self, places: str, **parameters: Parameter) -> None:
         self.places = places.split()
@@ -114,6 +117,9 @@ class Vocabulary:
         problem = "cannot stand here" if name in self.words else "is not an effect word"
         place.at("code").check(name in allowed, f"{name!r} {problem}{meant}")
         word = self.words[name]
+        if "single" in word.places:
+            owner = content.owners.setdefault(name, place.entry)
+            place.at("code").check(owner == place.entry, f"{owner} has {name}, and only one may")
         for field in told:
             known = field == "code" or field in word.parameters
             meant = suggest(field, list(word.parameters)) if word.parameters else ""

@@ -8,6 +8,7 @@ files; a list indexed by *item* has the cards first and the Wonders after them.
 from typing import Final
 
 from theoi.core.columns import Column
+from theoi.games.duel.layout import Layout
 from theoi.games.duel.moves import DuelMoves
 
 RESOURCES: Final = ["wood", "clay", "stone", "glass", "papyrus"]
@@ -26,6 +27,7 @@ COUNT_WONDER: Final = 7
 COUNT_THREE_COINS: Final = 8
 
 NONE: Final = -2  # nothing there (UNKNOWN, -1, is something there that is not known)
+DECK: Final = 3  # gods in a full Mythology deck
 
 # Codes of the effect words, see `schema.EFFECTS`.
 COINS: Final = 0
@@ -96,34 +98,6 @@ class Bonus:
         self.token = token
         self.amount = amount
         self.colors = colors
-
-
-class Layout:
-    """The structure of an Age: for each slot what covers it and what it covers."""
-
-    def __init__(self, rows: list[list[int]], tokens: list[int]) -> None:
-        self.rows = rows
-        self.tokens = tokens
-        self.row: list[int] = []
-        self.column: list[int] = []
-        for number, columns in enumerate(rows):
-            for column in columns:
-                self.row.append(number + 1)
-                self.column.append(column)
-        self.slots = len(self.row)
-        self.face_up = 0
-        self.coverers: list[int] = [0] * self.slots
-        self.covers: list[list[int]] = [[] for _ in range(self.slots)]
-        for slot in range(self.slots):
-            if self.row[slot] % 2 == 1:  # DUEL-5.5
-                self.face_up |= 1 << slot
-            for other in range(self.slots):
-                if (
-                    self.row[other] == self.row[slot] + 1
-                    and abs(self.column[other] - self.column[slot]) == 1
-                ):  # DUEL-5.6
-                    self.coverers[slot] |= 1 << other
-                    self.covers[other].append(slot)
 
 
 class Components:
@@ -201,7 +175,6 @@ class Components:
         self.god_points: Column = []
         self.gate_effects: list[Effect] = []
         self.deck_gods: list[Column] = []  # by Mythology
-        self.deck_places = 0  # places of each deck: as many as the largest one has gods
         self.progress_god = NONE
         self.space_cost: list[Column] = [[], []]
         self.offering_discount: Column = []

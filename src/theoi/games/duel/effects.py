@@ -10,7 +10,7 @@ from theoi.core.counts import bits
 from theoi.games.duel import components as words
 from theoi.games.duel import events, reasons
 from theoi.games.duel.cities import add_card, count_things
-from theoi.games.duel.components import NONE, Effect
+from theoi.games.duel.components import DECK, NONE, Effect
 from theoi.games.duel.military import DropToken, PlaceMinerva, UseToken, move_pawn
 from theoi.games.duel.payment import LINKED
 from theoi.games.duel.science import (
@@ -230,7 +230,7 @@ def take_top_god(state: DuelState, mythology: int) -> int:
     """The top god leaves its deck."""
     size = state.deck_size[mythology] - 1
     state.deck_size[mythology] = size
-    place = state.parts.deck_places * mythology + size
+    place = DECK * mythology + size
     god = state.decks[place]
     state.decks[place] = NONE
     state.deck_known[place] = 0
@@ -239,7 +239,7 @@ def take_top_god(state: DuelState, mythology: int) -> int:
 
 def put_on_deck(state: DuelState, god: int, mythology: int, known: int) -> None:
     """The god goes face down on top of its deck; `known` are the seats that know it there."""
-    place = state.parts.deck_places * mythology + state.deck_size[mythology]
+    place = DECK * mythology + state.deck_size[mythology]
     state.decks[place] = god
     state.deck_known[place] = known
     state.deck_size[mythology] += 1

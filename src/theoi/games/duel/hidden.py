@@ -9,7 +9,7 @@ from theoi.core.chance import FastChance, NoChance
 from theoi.core.counts import bits
 from theoi.core.events import UNKNOWN
 from theoi.core.rng import Rng
-from theoi.games.duel.components import NONE
+from theoi.games.duel.components import DECK, NONE
 from theoi.games.duel.effects import ChooseGod, GodOnTop, ReturnGods
 from theoi.games.duel.science import LibraryToken
 from theoi.games.duel.state import BOX, STRUCTURE, DuelState
@@ -118,7 +118,7 @@ def deal_gods(twin: DuelState, rng: Rng) -> None:
         unseen.append(left)
     for place, god in enumerate(twin.decks):
         if god == UNKNOWN:
-            twin.decks[place] = unseen[place // parts.deck_places].pop()
+            twin.decks[place] = unseen[place // DECK].pop()
     for space, god in enumerate(twin.spaces):
         if god == UNKNOWN:
             twin.spaces[space] = unseen[twin.space_mythology[space]].pop()

@@ -8,6 +8,7 @@ from theoi.core.fields import check_size
 from theoi.core.laws import Count, excess
 from theoi.games.duel.components import (
     COPY_SYMBOL,
+    DECK,
     GREEN,
     NONE,
     SCIENCE_SYMBOL,
@@ -195,14 +196,17 @@ def god_counts(state: DuelState) -> list[Count]:
             found[god] += 1
     counts: list[Count] = []
     for god in range(parts.gods):
-        # A victory ends the game on the spot, with gods still in hand.
-        expected = found[god] if state.over and found[god] <= 1 else 1
+        # A victory ends the game on the spot, with gods still in hand; a pack may have gods that
+        # stay in the box.
+        boxed = len(parts.deck_gods[parts.god_mythology[god]]) > DECK
+        expected = found[god] if (state.over or boxed) and found[god] <= 1 else 1
         counts.append((f"places of god {god}", expected, found[god]))
     gate = state.age > 1 and parts.mythology_tokens_used < len(state.spaces)
     counts.append(("places of the Gate", int(gate), found[parts.gate]))
-    size = parts.deck_places
-    for mythology in range(len(parts.deck_gods)):
-        deck = state.decks[size * mythology : size * (mythology + 1)]
+    for mythology, members in enumerate(parts.deck_gods):
+        used = sum(found[god] for god in members)
+        counts.append((f"gods of Mythology {mythology}", used if state.over else DECK, used))
+        deck = state.decks[DECK * mythology : DECK * (mythology + 1)]
         gods = [god for god in deck if god != NONE]
         strangers = [god for god in gods if god >= 0 and parts.god_mythology[god] != mythology]
         counts.append((f"gods in deck {mythology}", state.deck_size[mythology], len(gods)))

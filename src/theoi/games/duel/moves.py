@@ -14,33 +14,21 @@ def offering_sets(offerings: list[str]) -> list[str]:
 class DuelMoves:
     """The space with the offset of each block, ready to be added to."""
 
-    def __init__(
-        self,
-        cards: list[str],
-        wonders: list[str],
-        progress: list[str],
-        gods: list[str],
-        mythologies: list[str],
-        spaces: list[str],
-        offerings: list[str],
-        military_tokens: list[str],
-        capital: int,
-        slots: int,
-    ) -> None:
+    def __init__(self, ids: dict[str, list[str]], capital: int, slots: int) -> None:
         self.seat = Axis("seat", ["0", "1"])
-        self.card = Axis("card", cards)
-        self.wonder_axis = Axis("wonder", wonders)
-        self.token_axis = Axis("progress", progress)
-        self.god_axis = Axis("god", gods)
-        self.mythology = Axis("mythology", mythologies)
-        self.space_axis = Axis("space", spaces)
-        self.offering = Axis("offering", offerings)
-        self.offerings = Axis("offerings", offering_sets(offerings))
+        self.card = Axis("card", ids["card"])
+        self.wonder_axis = Axis("wonder", ids["wonder"])
+        self.token_axis = Axis("progress", ids["progress"])
+        self.god_axis = Axis("god", ids["god"][:-1])  # the last one is the Gate
+        self.mythology = Axis("mythology", ids["mythology"])
+        self.space_axis = Axis("space", ids["space"])
+        self.offering = Axis("offering", ids["offering"])
+        self.offerings = Axis("offerings", offering_sets(ids["offering"]))
         self.slot_axis = Axis("slot", [str(number) for number in range(slots)])
         self.track_axis = Axis(
             "track", [f"{place:+d}" if place else "0" for place in range(-capital, capital + 1)]
         )
-        self.military = Axis("military", military_tokens)
+        self.military = Axis("military", ids["military"])
         self.space = MoveSpace(
             [
                 ("draft", [self.wonder_axis]),

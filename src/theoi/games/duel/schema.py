@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from theoi.core.content import Entry, Named, Natural, Part, Positive, Reference, Row
+from theoi.core.counts import pack_bits
 from theoi.core.texts import Text
 from theoi.core.vocabulary import Choice, Link, Number, Several, Told, Vocabulary, Word
 from theoi.games.duel import components
@@ -18,17 +19,16 @@ Player = Literal["first", "second"]
 Mythologies = Annotated[str, Reference("mythology")]
 Chain = Annotated[str, Reference("chain_symbol")]
 
-# --- effects --------------------------------------------------------------------------------------
-
 AMOUNT = Number(1, 99)
 COLORED = Several(Choice(COLORS))
-ONE_OF = Several(
-    Choice(RESOURCES), [RAW_MASK, GOODS_MASK], "list all raw materials or all manufactured goods"
-)
+PRODUCERS = Several(Choice(COLORS[:2]))  # only brown and grey cards leave a city
+CHOICE = "list all raw materials or all manufactured goods"
+ONE_OF = Several(Choice(RESOURCES), [RAW_MASK, GOODS_MASK], CHOICE)
 SYMBOL = Link("science_symbol")
 
 # Which words may stand on a Wonder, a god, the Gate and a Progress token; data/README.md explains
-# them. The tokens that are drawn have the numbers that the rules name.
+# them. Only one entry may have a `single` word. The tokens that are drawn have the numbers that
+# the rules name.
 EFFECTS = Vocabulary(
     vars(components),
     coins=Word("wonder god progress", amount=AMOUNT),
@@ -38,16 +38,16 @@ EFFECTS = Vocabulary(
     produces_choice=Word("wonder", resources=ONE_OF),
     pantheon_discount=Word("wonder", amount=AMOUNT),
     victory_points=Word("god progress", amount=AMOUNT),
-    science_symbol=Word("wonder god progress", symbol=SYMBOL),
-    discard_opponent_card=Word("wonder god", colors=COLORED),
-    progress_from_box=Word("wonder god", amount=Number(3, 3)),
+    science_symbol=Word("god progress", symbol=SYMBOL),
+    discard_opponent_card=Word("wonder god", colors=PRODUCERS),
+    progress_from_box=Word("wonder single", amount=Number(3, 3)),
     build_from_discard=Word("wonder god"),
     activate_from_deck=Word("wonder"),
     activate_from_deck_tops=Word("gate"),
-    progress_from_god=Word("god", amount=Number(2, 2)),
-    copy_symbol=Word("wonder god"),
+    progress_from_god=Word("god single", amount=Number(2, 2)),
+    copy_symbol=Word("god single"),
     protected_coins=Word("god", amount=AMOUNT),
-    steal_card=Word("wonder god", colors=COLORED),
+    steal_card=Word("wonder god", colors=PRODUCERS),
     discard_from_structure=Word("wonder god"),
     damage_wonder=Word("wonder god"),
     build_wonder_from_discard=Word("wonder god"),
@@ -55,16 +55,16 @@ EFFECTS = Vocabulary(
     place_minerva=Word("wonder god"),
     drop_military_token=Word("wonder god"),
     use_military_token=Word("wonder god"),
-    cheaper_wonders=Word("progress lasting", amount=AMOUNT),
-    cheaper_buildings=Word("progress lasting", amount=AMOUNT, colors=COLORED),
-    trade_income=Word("progress lasting"),
-    points_per_progress=Word("progress lasting", amount=AMOUNT),
-    points_per_token=Word("progress lasting", amount=AMOUNT),
-    extra_shields=Word("progress lasting", amount=AMOUNT, colors=COLORED),
-    extra_turn_on_wonder=Word("progress lasting"),
-    coins_on_link=Word("progress lasting", amount=AMOUNT),
-    siege=Word("progress lasting", amount=AMOUNT),
-    linked_cards_for_coins=Word("progress lasting", amount=AMOUNT),
+    cheaper_wonders=Word("progress lasting single", amount=AMOUNT),
+    cheaper_buildings=Word("progress lasting single", amount=AMOUNT, colors=COLORED),
+    trade_income=Word("progress lasting single"),
+    points_per_progress=Word("progress lasting single", amount=AMOUNT),
+    points_per_token=Word("progress lasting single", amount=AMOUNT),
+    extra_shields=Word("progress lasting single", amount=AMOUNT, colors=COLORED),
+    extra_turn_on_wonder=Word("progress lasting single"),
+    coins_on_link=Word("progress lasting single", amount=AMOUNT),
+    siege=Word("progress lasting single", amount=AMOUNT),
+    linked_cards_for_coins=Word("progress lasting single", amount=AMOUNT),
 )
 
 
@@ -72,9 +72,6 @@ class WithEffects(Entry):
     """An entry with effects and a text for players."""
 
     effects: list[Told]
-
-
-# --- cards, Wonders, tokens and gods --------------------------------------------------------------
 
 
 class ColoredRow(Named):
@@ -121,6 +118,15 @@ class Building(Named, kw_only=True):
     victory_points_per: Count | None = None
     science: Annotated[str, Reference("science_symbol")] = ""
     shields: Natural = 0
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.produces_choice and self.choice() not in (RAW_MASK, GOODS_MASK):
+            raise ValueError(f"produces_choice: {CHOICE}")
+
+    def choice(self) -> int:
+        """The resources of choice, as a mask."""
+        return pack_bits([RESOURCES.index(name) for name in self.produces_choice])
 
 
 class Card(Building, kw_only=True):
@@ -170,9 +176,6 @@ class God(WithEffects):
     """A god."""
 
     mythology: Mythologies
-
-
-# --- board and set-up -----------------------------------------------------------------------------
 
 
 class Age(Named):

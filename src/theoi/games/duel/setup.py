@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from theoi.core.agenda import Question
 from theoi.core.chance import Chance
 from theoi.games.duel import draws, events, reasons
-from theoi.games.duel.components import NONE, Components
+from theoi.games.duel.components import DECK, NONE, Components
 from theoi.games.duel.effects import put_on_deck
 from theoi.games.duel.state import City, DuelState
 from theoi.games.duel.structure import lay_out
@@ -26,8 +26,8 @@ def empty_state(game: "Game[DuelState]", chance: Chance, parts: Components) -> D
     if parts.pantheon:
         mythologies = len(parts.deck_gods)
         spaces = len(parts.space_cost[0])
-        state.decks = [NONE] * (parts.deck_places * mythologies)
-        state.deck_known = [0] * (parts.deck_places * mythologies)
+        state.decks = [NONE] * (DECK * mythologies)
+        state.deck_known = [0] * (DECK * mythologies)
         state.deck_size = [0] * mythologies
         state.spaces = [NONE] * spaces
         state.space_known = [0] * spaces
@@ -45,7 +45,7 @@ def set_up(game: "Game[DuelState]", chance: Chance, parts: Components) -> DuelSt
         state.board_progress |= 1 << token
     if parts.pantheon:
         for mythology, gods in enumerate(parts.deck_gods):
-            for god in reversed(chance.draw(draws.GODS, gods, len(gods))):
+            for god in reversed(chance.draw(draws.GODS, gods, DECK)):
                 put_on_deck(state, god, mythology, 0)
         lay_out(state, 1)  # DUEL-3.3
     state.group = chance.draw(draws.WONDERS, parts.wonder_pool, 2 * parts.wonders_per_group)

@@ -8,7 +8,7 @@ from theoi.core.events import UNKNOWN
 from theoi.core.fields import Field, Fields, each, flag, mask, number, table
 from theoi.core.state import State
 from theoi.games.duel import events
-from theoi.games.duel.components import COLORS, NONE, RESOURCES, Components
+from theoi.games.duel.components import COLORS, DECK, NONE, RESOURCES, Components
 
 if TYPE_CHECKING:
     from theoi.core.game import Game
@@ -367,12 +367,12 @@ def city_fields(parts: Components) -> Fields:
 def pantheon_fields(parts: Components) -> list[Field]:
     """Decks and spaces; all empty in the base game."""
     mythologies = len(parts.deck_gods) if parts.pantheon else 0
-    places = parts.deck_places * mythologies
+    places = DECK * mythologies
     spaces = len(parts.space_cost[0]) if parts.pantheon else 0
     return [
         table("decks", NONE, parts.gods - 1, size=places),
         table("deck_known", 0, 3, size=places),
-        table("deck_size", 0, parts.deck_places, size=mythologies),
+        table("deck_size", 0, DECK, size=mythologies),
         table("spaces", NONE, parts.gate, size=spaces),
         table("space_known", 0, 3, size=spaces),
         table("space_mythology", NONE, len(parts.deck_gods) - 1, size=spaces),

@@ -6,7 +6,7 @@ from theoi.core.agenda import BlockChoice, Item, Question, Step
 from theoi.core.counts import bits
 from theoi.core.events import UNKNOWN
 from theoi.games.duel import events, reasons
-from theoi.games.duel.components import NONE, YELLOW
+from theoi.games.duel.components import DECK, NONE, YELLOW
 from theoi.games.duel.effects import (
     EVERYBODY,
     activate_god,
@@ -372,7 +372,7 @@ def take_mythology_token(state: DuelState, mythology: int) -> None:
         return
     state.learn()
     if size == 1:
-        known = state.deck_known[state.parts.deck_places * mythology] | 1 << seat
+        known = state.deck_known[DECK * mythology] | 1 << seat
         state.push(SeatSpace(seat, take_top_god(state, mythology), mythology, known))
         return
     top = take_top_god(state, mythology)

@@ -12,7 +12,7 @@ from theoi.core.counts import amount_of, bits
 from theoi.core.moves import Axis
 from theoi.core.state import OVER
 from theoi.core.views import Bag, By, Keyed, Number, Of, Row, Unobserved
-from theoi.games.duel.components import NONE, RESOURCES, Components
+from theoi.games.duel.components import DECK, NONE, RESOURCES, Components
 from theoi.games.duel.effects import ChooseGod, GodOnTop, ReturnGods
 from theoi.games.duel.payment import TOTAL_MASK, price, unit_price
 from theoi.games.duel.science import LibraryToken
@@ -110,7 +110,7 @@ class DeckView(msgspec.Struct):
     """A Mythology deck, top first; UNKNOWN for gods the seat has not seen there."""
 
     mythology: Mythology
-    gods: Annotated[list[God], Row(3)]
+    gods: Annotated[list[God], Row(DECK)]
 
 
 class DuelView(msgspec.Struct):
@@ -256,7 +256,7 @@ def space_view(known: DuelState, space: int) -> SpaceView:
 def deck_view(known: DuelState, mythology: int) -> DeckView:
     """A deck from the top down."""
     size = known.deck_size[mythology]
-    start = known.parts.deck_places * mythology
+    start = DECK * mythology
     return DeckView(mythology, known.decks[start : start + size][::-1])
 
 

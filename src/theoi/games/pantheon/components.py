@@ -63,11 +63,11 @@ class Effect:
     def __init__(
         self,
         code: int,
+        optional: bool,
         amount: int = 0,
         columns: int = 0,
         feet: int = 0,
         mode: int = 0,
-        optional: bool = False,
     ) -> None:
         self.code = code
         self.amount = amount

@@ -8,7 +8,6 @@ from theoi.core.content import Content, Named, Place, fill_numbers
 from theoi.core.counts import single
 from theoi.games.pantheon import schema
 from theoi.games.pantheon.components import (
-    CATEGORIES,
     MOVEMENT,
     NEARBY,
     NONE,
@@ -66,23 +65,10 @@ def load_components(pack: Path | None = None) -> tuple[Components, str]:
     content = Content(PACKAGE, pack)
     rows = _Rows(content)
     movement = [row for row in rows.cards if row.type == "movement"]
-    place = rows.cards.at("", "type")
-    place.check(len(movement) == 1, "one kind of movement cards expected")
-    moves = PantheonMoves(
-        cards=rows.cards.ids,
-        movement_cards=movement[0].count,
-        coins=[str(row.coins) for row in rows.money],
-        kinds=rows.kinds.ids,
-        levels=rows.levels.ids,
-        gods=rows.gods.ids,
-        demigods=rows.demigods.ids,
-        loot=rows.loot.ids,
-        bonus=rows.bonus.ids,
-        nations=rows.nations.ids,
-        hexes=rows.hexes.ids,
-        pieces=max(rows.numbers.feet, rows.numbers.columns),
-        seats=MAX_SEATS,
-    )
+    coins = [str(row.coins) for row in rows.money]
+    _check_cards(rows)
+    pieces = max(rows.numbers.feet, rows.numbers.columns)
+    moves = PantheonMoves(content.ids, coins, movement[0].count, pieces, MAX_SEATS)
     parts = Components(moves)
     parts.names = content.names
     parts.names["coin"] = [row.name for row in rows.money]
@@ -119,41 +105,42 @@ def _fill_numbers(parts: Components, rows: _Rows) -> None:
     numbers, supply = rows.numbers, rows.supply
     fill_numbers(parts, numbers)
     parts.scoring_epochs = column(numbers.scoring_epochs)
-    for field, table, most in (
-        ("feet", supply.feet, numbers.feet),
-        ("columns", supply.columns, numbers.columns),
-    ):
-        Place("setup.toml", "[supply_by_players]", field).check(
-            len(table) == MAX_SEATS - 1 and max(table) <= most,
-            f"one number up to {most} for each of 2, 3 and 4 players",
-        )
+    for field in ("feet", "columns"):
+        most = getattr(numbers, field)
+        place = Place("setup.toml", "[supply_by_players]", field)
+        place.check(max(getattr(supply, field)) <= most, f"at most {most} of each colour")
     parts.feet_by_players = column(supply.feet)
     parts.columns_by_players = column(supply.columns)
+    steps = [(0, 0), *sorted((row.from_, row.points) for row in rows.column_points)]
     parts.column_points = column(
-        max((row.points for row in rows.column_points if row.from_ <= columns), default=0)
+        [points for start, points in steps if start <= columns][-1]
         for columns in range(numbers.columns + 1)
     )
     parts.categories = rows.categories.ids
-    place = rows.categories.at("", "id")
-    place.check(parts.categories == CATEGORIES, f"expected in this order: {', '.join(CATEGORIES)}")
+
+
+def _check_cards(rows: _Rows) -> None:
+    cards = rows.cards
+    for row in cards:
+        action, money = row.deck == "action", row.type == "money"
+        cards.check(row, "deck", action or money, "only money cards are special")
+        cards.check(row, "kind", bool(row.kind) == (row.type == "offering"), "of offerings only")
+        once = len([other for other in rows.money if other.coins == row.coins]) == 1
+        cards.check(row, "coins", once or not money, "another card has as many coins")
+    types = [row.type for row in cards]
+    cards.check("", "type", types.count("movement") == 1, "one kind of movement cards expected")
+    kinds = sorted(row.kind for row in cards if row.kind)
+    cards.check("", "kind", kinds == sorted(rows.kinds.ids), "one card for each kind expected")
 
 
 def _fill_cards(parts: Components, rows: _Rows) -> None:
     cards, kinds = rows.cards, rows.kinds
-    for row in cards:
-        action, money = row.deck == "action", row.type == "money"
-        cards.at(row, "deck").check(action or money, "only money cards are special")
-        cards.at(row, "kind").check(bool(row.kind) == (row.type == "offering"), "of offerings only")
-        once = len([other for other in rows.money if other.coins == row.coins]) == 1
-        cards.at(row, "coins").check(once or not money, "another card has as many coins")
     parts.card_type = column(CARD_TYPES.index(row.type) for row in cards)
     parts.card_kind = column(kinds.number(row.kind, NONE) for row in cards)
     parts.card_value = column(row.steps or row.coins for row in cards)
     parts.movement_card = parts.card_type.index(MOVEMENT)
     parts.movement_steps = parts.card_value[parts.movement_card]
     offerings = [card for card, kind in enumerate(parts.card_type) if kind == OFFERING]
-    place = cards.at("", "kind")
-    place.check(len(offerings) == len(kinds), "one card for each kind of offering expected")
     parts.offering_card = column(sorted(offerings, key=lambda card: parts.card_kind[card]))
     parts.coins = column(row.coins for row in rows.money)
     parts.money_cards = column(cards.number(row.id) for row in rows.money)
@@ -163,8 +150,7 @@ def _fill_cards(parts: Components, rows: _Rows) -> None:
 
 def _fill_offerings(parts: Components, rows: _Rows) -> None:
     prices = [0, *[row.price for row in rows.levels]]
-    place = rows.levels.at("", "price")
-    place.check(prices == sorted(set(prices)), "the prices must ascend from level 1")
+    rows.levels.check("", "price", prices == sorted(set(prices)), "the prices must ascend")
     tokens, levels = rows.tokens, len(rows.levels)
     place = Place("offerings.toml", "[token]", "levels_per_token")
     place.check(levels % tokens.levels_per_token == 0, "the levels must fill whole tokens")
@@ -180,14 +166,14 @@ def _fill_gods(parts: Components, rows: _Rows, content: Content) -> None:
     gods, demigods, kinds = rows.gods, rows.demigods, len(rows.kinds)
     for row in gods:
         fits = 0 < len(row.cost) <= kinds and row.cost == sorted(row.cost, reverse=True)
-        gods.at(row, "cost").check(fits, f"1 to {kinds} numbers, the largest first")
+        gods.check(row, "cost", fits, f"1 to {kinds} numbers, the largest first")
     parts.god_cost = [column(row.cost) for row in gods]
     parts.god_cards_only = [row.cards_only for row in gods]
     parts.god_timing = column(TIMINGS.index(row.timing) for row in gods)
     parts.god_effect = [_effect(row, row.timing, gods.at(row, "effect"), content) for row in gods]
     parts.god_stack = _stack(row.count for row in gods)
     values = column(row.value for row in demigods)
-    demigods.at("", "value").check(len(set(values)) == len(values), "a value occurs twice")
+    demigods.check("", "value", len(set(values)) == len(values), "a value occurs twice")
     parts.demigod_value = values
     parts.demigod_early = [row.group == "early" for row in demigods]
     parts.demigod_stack = _stack(row.count for row in demigods)
@@ -199,30 +185,30 @@ def _fill_tokens(parts: Components, rows: _Rows, content: Content) -> None:
         for row in tokens:
             effects.append(_effect(row, kind, tokens.at(row, "effect"), content, row.optional))
             kept = row.effect["code"] in EFFECTS.allowed("kept")
-            tokens.at(row, "keeps").check(row.keeps == kept, "true for lasting effects only")
+            tokens.check(row, "keeps", row.keeps == kept, "true for lasting effects only")
         setattr(parts, f"{kind}_effect", effects)
     parts.loot_keeps = [row.keeps for row in rows.loot]
     parts.loot_bag = _stack(row.count for row in rows.loot)
     most = (MAX_SEATS + rows.numbers.more_loot_than_players) * rows.numbers.epochs
     enough = sum(row.count for row in rows.loot) >= most
-    rows.loot.at("", "count").check(enough, f"{most} tokens are needed in a game")
+    rows.loot.check("", "count", enough, f"{most} tokens are needed in a game")
     for row in rows.bonus:
-        rows.bonus.at(row, "count").check(row.count == 1, "every bonus token is unique")
+        rows.bonus.check(row, "count", row.count == 1, "every bonus token is unique")
     nations = rows.nations
     parts.nation_effect = [
         _effect(row, "nation", nations.at(row, "effect"), content, True) for row in nations
     ]
-    nations.at("", "id").check(len(nations) >= rows.numbers.epochs, "one for each epoch expected")
+    nations.check("", "id", len(nations) >= rows.numbers.epochs, "one for each epoch expected")
 
 
 def _fill_map(parts: Components, rows: _Rows) -> None:
     hexes, nations = rows.hexes, rows.nations
     places = {(row.q, row.r): number for number, row in enumerate(hexes)}
-    hexes.at("", "q").check(len(places) == len(hexes), "two hexes lie on the same place")
+    hexes.check("", "q", len(places) == len(hexes), "two hexes lie on the same place")
     for row in hexes:
-        hexes.at(row, "id").check(row.id == f"{row.q},{row.r}", f"must be {row.q},{row.r}")
+        hexes.check(row, "id", row.id == f"{row.q},{row.r}", f"must be {row.q},{row.r}")
         wanted = row.feature in ("home", "loot")
-        hexes.at(row, "nation").check(bool(row.nation) == wanted, "of homes and loot hexes only")
+        hexes.check(row, "nation", bool(row.nation) == wanted, "of homes and loot hexes only")
     parts.q = column(row.q for row in hexes)
     parts.r = column(row.r for row in hexes)
     parts.terrain = [row.terrain for row in hexes]

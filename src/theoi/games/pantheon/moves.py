@@ -7,33 +7,20 @@ class PantheonMoves:
     """The space with the offset of each block, ready to be added to."""
 
     def __init__(
-        self,
-        cards: list[str],
-        movement_cards: int,
-        coins: list[str],
-        kinds: list[str],
-        levels: list[str],
-        gods: list[str],
-        demigods: list[str],
-        loot: list[str],
-        bonus: list[str],
-        nations: list[str],
-        hexes: list[str],
-        pieces: int,
-        seats: int,
+        self, ids: dict[str, list[str]], coins: list[str], numbers: int, pieces: int, seats: int
     ) -> None:
         self.seat = Axis("seat", [str(number) for number in range(seats)])
-        self.card = Axis("card", cards)
-        self.number = Axis("number", [str(number) for number in range(movement_cards + 1)])
+        self.card = Axis("card", ids["card"])
+        self.number = Axis("number", [str(number) for number in range(numbers + 1)])
         self.coin = Axis("coin", coins)
-        self.kind = Axis("kind", kinds)
-        self.level = Axis("level", levels)
-        self.god_axis = Axis("god", gods)
-        self.demigod = Axis("demigod", demigods)
-        self.loot_axis = Axis("loot", loot)
-        self.bonus_axis = Axis("bonus", bonus)
-        self.nation = Axis("nation", nations)
-        self.hex_axis = Axis("hex", hexes)
+        self.kind = Axis("kind", ids["kind"])
+        self.level = Axis("level", ids["level"])
+        self.god_axis = Axis("god", ids["god"])
+        self.demigod = Axis("demigod", ids["demigod"])
+        self.loot_axis = Axis("loot", ids["loot"])
+        self.bonus_axis = Axis("bonus", ids["bonus"])
+        self.nation = Axis("nation", ids["nation"])
+        self.hex_axis = Axis("hex", ids["hex"])
         self.piece_axis = Axis("piece", ["foot", "column"])
         self.means = Axis("means", ["token", "cards"])
         self.gift = Axis("gift", ["cards", "god"])

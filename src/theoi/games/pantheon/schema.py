@@ -10,8 +10,7 @@ from theoi.core.vocabulary import Choice, Number, Told, Vocabulary, Word
 from theoi.games.pantheon import components
 
 Copies = Annotated[int, msgspec.Meta(ge=1, le=COUNT_MASK)]
-
-# --- effects --------------------------------------------------------------------------------------
+ByPlayers = Annotated[list[Natural], msgspec.Meta(min_length=3, max_length=3)]
 
 ONCE = Number(1, 1)
 TIMES = Number(1, 20)
@@ -48,9 +47,6 @@ class WithEffect(Entry):
     """An entry with an effect and a text for players."""
 
     effect: Told
-
-
-# --- gods, tokens, nations and cards --------------------------------------------------------------
 
 
 class God(WithEffect):
@@ -113,9 +109,6 @@ class OfferingTokens(Named):
     count: Copies
 
 
-# --- board and set-up -----------------------------------------------------------------------------
-
-
 class Hex(Named):
     """A hex of the board."""
 
@@ -154,8 +147,8 @@ class Numbers(Row):
 class SupplyByPlayers(Row):
     """Pieces at the start with 2, 3 and 4 players."""
 
-    feet: list[Natural]
-    columns: list[Natural]
+    feet: ByPlayers
+    columns: ByPlayers
 
 
 class ColumnPoints(Row):

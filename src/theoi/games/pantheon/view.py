@@ -34,6 +34,7 @@ Hex = Annotated[int, Of("hex")]
 Nation = Annotated[int, Of("nation")]
 Move = Annotated[int, Of("move")]
 Cards = Annotated[int, Number(0, 99)]
+Tiles = Annotated[int, Number(0, 99)]
 Pieces = Annotated[int, Number(0, 12)]
 Points = Annotated[int, Number(0, 199)]
 Steps = Annotated[int, Number(0, 99)]
@@ -67,7 +68,7 @@ class PlayerView(msgspec.Struct):
     kept: Annotated[list[Loot], Bag(most=12)]
     bonus: Annotated[int, Of("bonus")]
     demigods: Annotated[list[Demigod], Bag(most=4)]
-    hidden_demigods: Annotated[int, Number(0, 21)]
+    hidden_demigods: Tiles
     steps: Steps
     jumps: Steps
     coins: Coins
@@ -117,11 +118,11 @@ class PantheonView(msgspec.Struct):
     special_top: Card
     open_gods: Annotated[list[God], Bag(most=4)]
     payable_gods: Annotated[list[God], Bag()]
-    god_stack: Annotated[int, Number(0, 40)]
+    god_stack: Tiles
     offered_god: God
     open_demigods: Annotated[list[Demigod], Bag(most=4)]
-    demigod_stack: Annotated[int, Number(0, 21)]
-    bag: Annotated[int, Number(0, 40)]
+    demigod_stack: Tiles
+    bag: Tiles
     nations_left: Annotated[list[Nation], Bag()]
     over: bool
     victory: Annotated[str, Of("victory")]

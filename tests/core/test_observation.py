@@ -54,6 +54,7 @@ def numbers(observation: Observation, name: str, seen: "array[float]") -> list[f
 # --- every position of random games ---------------------------------------------------------------
 
 
+@pytest.mark.parity
 @in_every_game
 def test_numbers_keep_to_their_bounds_in_every_position(game: Game) -> None:
     for state in positions(game, 7):

@@ -19,6 +19,14 @@ def read(path: Path) -> Record:
         raise Failure(f"{path}: {error}", WRONG) from None
 
 
+def read_text(path: Path) -> str:
+    """The text in a file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise Failure(f"{path}: {reason(error)}", USAGE) from None
+
+
 def replay_whole(path: Path) -> Recording:
     """The record in a file replayed to its end; anything that does not hold is a Failure."""
     record = read(path)

@@ -8,7 +8,7 @@ import click
 
 from theoi.bots import LEVELS
 from theoi.cli.commands import Command, whole
-from theoi.cli.files import is_taken, load_recording, save_recording
+from theoi.cli.files import is_taken, load_recording, read_text, save_recording
 from theoi.cli.seating import (
     HUMAN,
     find_game,
@@ -19,8 +19,9 @@ from theoi.cli.seating import (
     seats_option,
 )
 from theoi.cli.session import Session
-from theoi.cli.terminal import Terminal, saved_games
-from theoi.core.game import seed_bytes
+from theoi.cli.terminal import Failure, Terminal, saved_games
+from theoi.core.documents import DocumentError, read_document
+from theoi.core.game import Game, OptionError, seed_bytes
 from theoi.core.records import Recording
 
 DEFAULT = "greedy"
@@ -38,6 +39,7 @@ def command(terminal: Terminal) -> Command:
         against: str,
         seat: int,
         seats: int | None,
+        setup: str | None,
         resume: str | None,
         save: str | None,
     ) -> int:
@@ -45,12 +47,12 @@ def command(terminal: Terminal) -> Command:
         if path is not None and is_taken(path):
             terminal.fail("file_exists", file=save)
         if resume is not None:
-            if mode is not None or option or seed is not None or seats is not None:
+            if option or any(given is not None for given in (mode, seed, seats, setup)):
                 terminal.fail("resume_alone")
             recording = resume_game(terminal, game, Path(resume))
             path = path or Path(resume)
         else:
-            recording = start_game(terminal, game, mode, option, seed, seats)
+            recording = start_game(terminal, game, mode, option, seed, seats, setup)
             path = path or new_path(recording.game.name)
         players = seat_players(terminal, recording.game, against, seat, seed or "")
         if save is not None:
@@ -84,6 +86,7 @@ def command(terminal: Terminal) -> Command:
                 help=text("play.option.seat"),
             ),
             seats_option(terminal, "play"),
+            click.Option(["--setup"], metavar="FILE", help=text("play.option.setup")),
             click.Option(["--resume"], metavar="FILE", help=text("play.option.resume")),
             click.Option(["--save"], metavar="FILE", help=text("play.option.save")),
         ],
@@ -97,13 +100,27 @@ def start_game(
     options: tuple[str, ...],
     seed: str | None,
     seats: int | None,
+    setup: str | None = None,
 ) -> Recording:
-    """A new game."""
+    """A new game; it may begin from the set-up document in a file."""
     if name is None:
         terminal.fail("which_game")
     info = find_game(terminal, name)
     game = load(info, read_options(terminal, info, mode, options), seats)
+    if setup is not None:
+        game = begin_from(terminal, game, Path(setup))
     return Recording.start(game, seed_bytes(seed))
+
+
+def begin_from(terminal: Terminal, game: Game, path: Path) -> Game:
+    """The game beginning from the set-up document in a file."""
+    kind = game.info.setup
+    if kind is None:
+        terminal.fail("no_setup", game=game.name)
+    try:
+        return game.with_setup(read_document(read_text(path), kind))
+    except (DocumentError, OptionError) as error:
+        raise Failure(f"{path}: {error}") from None
 
 
 def resume_game(terminal: Terminal, name: str | None, path: Path) -> Recording:

@@ -185,6 +185,8 @@ class Session:
         history = self.recording.history
         self.write_events(history[self.told[seat] :], "dim")
         self.told[seat] = len(history)
+        for paragraph in look.paragraphs():
+            terminal.write(f"{paragraph}\n")
         prompt = self.game.prompt_text(self.state, terminal.language)
         terminal.write(f"{self.names[seat]}: {prompt}", f"bold {GOOD}")
         terminal.draw(look.moves())

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from theoi.cli.offers import MoveList, note
 from theoi.cli.sheets import Rule, Sheet, Stack, Text
-from theoi.cli.sketches import Heads, draw_sketch
+from theoi.cli.sketches import Heads, draw_facts, draw_sketch
+from theoi.cli.views import view_facts
 from theoi.core.board import Frame, Offer, Tiles, plain_offers
 from theoi.core.game import Game
 from theoi.core.state import State
@@ -41,6 +42,8 @@ class Look:
     def __init__(self, table: Table, known: State, seat: int, moves: list[int]) -> None:
         self.table = table
         self.game = table.game
+        self.known = known
+        self.seat = seat
         frame = Frame(seat, table.language, table.players, moves, [])
         self.board = self.game.board(known, frame)
         self.sketch = self.game.sketch(known, frame)
@@ -65,11 +68,23 @@ class Look:
         return found
 
     def draw(self) -> Sheet:
-        """All that lies on the table: the sketch of the game, else the position in words."""
+        """All that lies on the table: the sketch of the game, else the position in words.
+
+        A game that describes nothing shows its facts and all that the seat knows.
+        """
         title = Rule(self.title())
         if self.sketch is not None:
             return Stack(title, draw_sketch(self.sketch, self.heads))
-        return Stack(title, Text(self.board.description))
+        words = Text(self.board.description)
+        if type(self.game).board is not Game.board:
+            return Stack(title, words)
+        view = self.game.view(self.known, self.seat)
+        facts = view_facts(self.game, view, self.table.players, self.table.language)
+        return Stack(title, words, draw_facts(facts))
+
+    def paragraphs(self) -> list[str]:
+        """What everybody reads before the question of now is answered."""
+        return self.game.paragraphs(self.known, self.table.language)
 
     def title(self) -> str:
         """What is played, and where it stands."""

@@ -4,19 +4,24 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from click import unstyle
-from tests.cli.running import RAW_KEY
+from tests.cli.running import RAW_KEY, Shell
+from tests.fingers import FingersGame, FingersState, Show
 from tests.omens import write_package
 
 from theoi import Game, GameInfo, State, load_game
 from theoi.bots import make_player
 from theoi.cli.offers import MoveList, in_line, notes
+from theoi.cli.play import begin_from
 from theoi.cli.session import Session
 from theoi.cli.sheets import Sheet
 from theoi.cli.tables import Table
-from theoi.cli.terminal import Terminal
+from theoi.cli.terminal import Failure, Terminal
+from theoi.core.agenda import OPEN
 from theoi.core.board import Line, Offer
+from theoi.core.chance import Chance
 from theoi.core.records import Recording
 from theoi.core.rng import seeded
 from theoi.core.state import SPECTATOR
@@ -95,6 +100,109 @@ def test_a_game_without_a_sketch_shows_its_facts_and_its_moves(omens: GameInfo) 
         assert fact in text
     assert " 1  " in text
     assert f" {len(state.legal_moves())}  " in text
+
+
+def test_a_seat_reads_what_it_knows_of_a_game_that_describes_nothing(omens: GameInfo) -> None:
+    game = omens.load()
+    state = game.new(outcomes={"deal": ["3", "7", "1", "10"]})
+    asked = state.to_act()
+    hands = ["3, 7", "1, 10"]
+    text = shown(state, asked)
+    assert f"{PLAYERS[asked]}: {hands[asked]}" in text
+    assert f"{PLAYERS[1 - asked]}: ?, ?" in text
+
+
+# --- set-up documents and paragraphs --------------------------------------------------------------
+
+
+class Story(msgspec.Struct):
+    """What a game of fingers may begin from, and leave."""
+
+    chapter: int
+    heroes: list[str] = []
+
+
+class StoryState(FingersState):
+    """Fingers with a story."""
+
+    def legacy(self) -> Story:
+        return Story(2, ["Ariadne"])
+
+
+class StoryGame(FingersGame):
+    """Fingers with a story."""
+
+    def __init__(self, seats: int, info: GameInfo) -> None:
+        super().__init__(seats)
+        self.info = info
+
+    def start(self, chance: Chance) -> FingersState:
+        state = StoryState(self, chance)
+        state.push(Show(*[OPEN] * self.seats))
+        return state
+
+    def paragraphs(self, state: FingersState, language: str) -> list[str]:
+        return [] if state.over else ["Once upon a time.", "There was a maze."]
+
+
+def story_info() -> GameInfo:
+    def build(seats: int, options: dict[str, str], pack: Path | None) -> Game:
+        return StoryGame(seats, info)
+
+    info = GameInfo("fingers", "tests.fingers", (2, 4), [], 1, build, setup=Story)
+    return info
+
+
+def test_a_game_begins_from_the_document_in_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "evening.setup"
+    path.write_text("chapter 7\nheroes.0 Ariadne\nheroes.1 Theseus\n", encoding="utf-8")
+    game = begin_from(Terminal("en"), story_info().load(), path)
+    assert game.setup == Story(7, ["Ariadne", "Theseus"])
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("chapter seven\n", "chapter"), ("", "chapter"), ("chapter 1\nvillains 3\n", "villains")],
+)
+def test_a_document_that_does_not_fit_is_explained(tmp_path: Path, text: str, reason: str) -> None:
+    path = tmp_path / "evening.setup"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(Failure, match=reason) as failed:
+        begin_from(Terminal("en"), story_info().load(), path)
+    assert str(path) in str(failed.value)
+    with pytest.raises(Failure, match="No such file"):
+        begin_from(Terminal("en"), story_info().load(), tmp_path / "nothing")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_without_documents_says_so(shell: Shell, language: str) -> None:
+    ran = shell.play("--setup", "evening.setup", typed=[], language=language)
+    assert ran.code == 2
+    assert "duel" in ran.err
+    assert "evening" not in ran.err
+    again = shell.run("play", "--resume", "game", "--setup", "evening.setup", language=language)
+    assert "--resume" in again.err
+
+
+class Answering(Terminal):
+    """A terminal at which everybody always answers 1."""
+
+    def ask(self, prompt: str) -> str:
+        return "1"
+
+
+def test_paragraphs_stand_before_the_question_and_the_legacy_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recording = Recording.start(story_info().load(), 1)
+    session = Session(Answering("en"), recording, [None, None], tmp_path / "game.theoi", "")
+    assert session.run() == 0
+    out = capsys.readouterr().out
+    story, question = out.index("Once upon a time."), out.index("How many?")
+    assert story < out.index("There was a maze.") < question
+    left = tmp_path / "game.setup"
+    assert left.read_text(encoding="utf-8") == "chapter 2\nheroes Ariadne\n"
+    assert f"What this game leaves to the next one is in {left}" in out
 
 
 # --- nothing hidden is shown ----------------------------------------------------------------------

@@ -27,6 +27,14 @@ def read_text(path: Path) -> str:
         raise Failure(f"{path}: {reason(error)}", USAGE) from None
 
 
+def write_text(path: Path, text: str) -> None:
+    """Write a text into a file."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise Failure(f"{path}: {reason(error)}", USAGE) from None
+
+
 def replay_whole(path: Path) -> Recording:
     """The record in a file replayed to its end; anything that does not hold is a Failure."""
     record = read(path)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from itertools import chain
 
+from theoi.cli.terminal import Terminal
 from theoi.core.game import Game
 from theoi.core.moves import Block, NotationError
 
@@ -36,6 +37,27 @@ class Reader:
         except NotationError:
             return self._fitting(words, legal) or self._fitting(words, range(self.game.space.size))
 
+    def understand(self, terminal: Terminal, line: str, legal: Sequence[int]) -> int:
+        """The one move that a line means: a number counts the legal moves, words name any move."""
+        if not line:
+            terminal.fail("empty", last=len(legal))
+        if WHOLE.fullmatch(line):
+            number = int(line[:DIGITS])
+            if not 1 <= number <= len(legal):
+                terminal.fail("no_number", number=line, last=len(legal))
+            return legal[number - 1]
+        moves = self.moves(line, legal)
+        if len(moves) == 1:
+            return moves[0]
+        if moves:
+            some = [self.game.space.notation(move) for move in moves[:SOME]]
+            more = [] if len(moves) <= SOME else ["…"]
+            terminal.fail("ambiguous", text=line, moves=", ".join(some + more))
+        near = self.near(line, legal)
+        if near:
+            terminal.fail("not_understood_near", text=line, moves=", ".join(near))
+        terminal.fail("not_understood", text=line)
+
     def is_exact(self, text: str, legal: Sequence[int]) -> bool:
         """Whether the text is a legal move written out: that comes before any command."""
         wanted = " ".join(text.lower().split())
@@ -59,7 +81,7 @@ class Reader:
     def near(self, text: str, legal: Sequence[int]) -> list[str]:
         """Legal moves that begin like the text, or are written much like it."""
         notations = [self.game.space.notation(move) for move in legal]
-        begun = [one for one in notations if one.startswith(text.lower())]
+        begun = [notation for notation in notations if notation.startswith(text.lower())]
         return begun[:SOME] or get_close_matches(text.lower(), notations, n=3, cutoff=0.5)
 
     def _fitting(self, words: Sequence[str], moves: Sequence[int]) -> list[int]:
@@ -102,7 +124,7 @@ def _fits(words: Sequence[str], parts: Sequence[Sequence[str]]) -> bool:
     if not parts:
         return not words
     for count in range(1, len(words) - len(parts) + 2):
-        if not any(one.startswith(words[count - 1]) for one in parts[0]):
+        if not any(form.startswith(words[count - 1]) for form in parts[0]):
             return False
         if _fits(words[count:], parts[1:]):
             return True

@@ -33,7 +33,7 @@ def draw_points(terminal: Terminal, game: Game, outcome: Outcome, names: Sequenc
         points = [row[number] for row in outcome.points]
         if any(points):
             name = category_name(game, number, category, terminal.language)
-            table.add_row(name, *(str(one) for one in points))
+            table.add_row(name, *map(str, points))
     totals = [str(total) for total in outcome.totals()]
     table.add_row(terminal.text("result.total"), *totals, style="bold")
     return table

@@ -20,9 +20,9 @@ def find_game(terminal: Terminal, name: str) -> GameInfo:
     games, broken = find_games()
     if name in games:
         return games[name]
-    for one in broken:
-        if one.name == name:
-            terminal.fail("broken_game", game=name, reason=one.reason)
+    for failed in broken:
+        if failed.name == name:
+            terminal.fail("broken_game", game=name, reason=failed.reason)
     terminal.fail("no_game", game=name, games=", ".join(sorted(games)))
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from theoi.bots import Forfeited, GreedyPlayer, Player, Seat, make_player
 from theoi.bots.player import tell
 from theoi.cli.files import is_taken, save_recording
-from theoi.cli.reading import DIGITS, SOME, WHOLE, Reader
+from theoi.cli.reading import Reader
 from theoi.cli.result import draw_result
 from theoi.cli.rules import draw_clauses, look_up
+from theoi.cli.saving import BAD, Checkpoint, Keeper
 from theoi.cli.seating import name_players
 from theoi.cli.tables import Look, Table
 from theoi.cli.terminal import OK, Failure, Terminal
@@ -20,21 +21,11 @@ from theoi.core.state import State
 
 CLAUSES_SHOWN = 8
 THINGS_SHOWN = 4
-BAD = "red1"
 GOOD = "green3"
 
 
 class Leave(Exception):
     """The players stop here; the game is saved."""
-
-
-class Checkpoint:
-    """The game as it was when a person was asked: to come back to when a move is taken back."""
-
-    def __init__(self, recording: Recording) -> None:
-        self.moves = len(recording.history)
-        self.learned = recording.state.learned
-        self.text = recording.text(secret=True)
 
 
 class Session:
@@ -51,7 +42,7 @@ class Session:
         self.terminal = terminal
         self.recording = recording
         self.players = players
-        self.path = path
+        self.keeper = Keeper(terminal, path)
         self.resume_options = resume_options
         self.game = recording.game
         self.names = name_players(terminal, players)
@@ -61,7 +52,6 @@ class Session:
         self.told = [len(recording.history)] * self.game.seats  # how much of the history
         self.checkpoints: list[Checkpoint] = []
         self.refused: Refusal | None = None
-        self.not_saved = ""
         # Commands return whether the position has changed.
         self.commands: dict[str, Callable[[str], bool]] = {
             "?": self.help,
@@ -138,20 +128,13 @@ class Session:
     @property
     def begun(self) -> bool:
         """Whether there is anything to keep: a move of a person, or a file already."""
-        moved = any(self.players[one.seat] is None for one in self.recording.history)
-        return moved or is_taken(self.path)
+        moved = any(self.players[played.seat] is None for played in self.recording.history)
+        return moved or is_taken(self.keeper.path)
 
     def keep(self) -> None:
-        """Write the game into its file, so that nothing is lost whatever happens."""
-        if not self.begun:
-            return
-        try:
-            save_recording(self.recording, self.path)
-            self.not_saved = ""
-        except Failure as failure:
-            if not self.not_saved:
-                self.terminal.write(self.terminal.text("play.not_saved", reason=failure), BAD)
-            self.not_saved = str(failure)
+        """Write the game into its file, once there is anything to keep."""
+        if self.begun:
+            self.keeper.keep(self.recording)
 
     # --- asking a person ------------------------------------------------------------------------
 
@@ -197,10 +180,10 @@ class Session:
         """The table and the legal moves, as the seat that looks sees them."""
         return self.table.look(self.state, self.viewer)
 
-    def write_events(self, played: Sequence[Played], style: str = "") -> None:
+    def write_events(self, history: Sequence[Played], style: str = "") -> None:
         """What happened, a line each, as the seat that looks saw it."""
-        for one in played:
-            for event in one.events:
+        for played in history:
+            for event in played.events:
                 seen = event.seen_by(self.viewer)
                 text = self.game.event_text(seen, self.terminal.language, self.names)
                 self.terminal.write(f"  {text}", style)
@@ -221,36 +204,13 @@ class Session:
 
     def try_move(self, line: str, seat: int) -> bool:
         """Make the move that was typed, or say why not."""
-        move = self.understand(line, seat)
+        move = self.reader.understand(self.terminal, line, self.state.legal_moves(seat))
         refusal = self.state.why_not(move, seat)
         if refusal is not None:
             self.refuse(refusal)
             return False
         self.make(move, seat)
         return True
-
-    def understand(self, line: str, seat: int) -> int:
-        """The one move that a line means."""
-        terminal = self.terminal
-        legal = self.state.legal_moves(seat)
-        if not line:
-            terminal.fail("empty", last=len(legal))
-        if WHOLE.fullmatch(line):
-            number = int(line[:DIGITS])
-            if not 1 <= number <= len(legal):
-                terminal.fail("no_number", number=line, last=len(legal))
-            return legal[number - 1]
-        moves = self.reader.moves(line, legal)
-        if len(moves) == 1:
-            return moves[0]
-        if moves:
-            some = [self.game.space.notation(move) for move in moves[:SOME]]
-            more = [] if len(moves) <= SOME else ["…"]
-            terminal.fail("ambiguous", text=line, moves=", ".join(some + more))
-        near = self.reader.near(line, legal)
-        if near:
-            terminal.fail("not_understood_near", text=line, moves=", ".join(near))
-        terminal.fail("not_understood", text=line)
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why a move is refused, with its clause."""
@@ -270,26 +230,17 @@ class Session:
         return True
 
     def take_back(self) -> str:
-        """Back to the last time a person was asked; the move that is gone, or nothing.
-
-        What computer players have answered goes with it; what another person did stays.
-        """
+        """Back to the last time a person was asked; the move that is gone, or nothing."""
         if len(self.checkpoints) < 2:
             return ""
         point = self.checkpoints[-2]
-        gone = self.recording.history[point.moves :]
-        person = gone[0].seat
-        if len(gone) == 1:
-            if not self.recording.can_undo(person):
-                return ""
-            self.recording.undo(person)
-        else:
-            revealed = self.state.learned != point.learned or any(one.outcomes for one in gone)
-            if revealed:
-                return ""
-            self.recording = Recording.load(point.text)
+        gone = self.recording.history[point.moves]
+        recording = point.restore(self.recording)
+        if recording is None:
+            return ""
+        self.recording = recording
         del self.checkpoints[-2:]
-        return self.game.space.notation(gone[0].move)
+        return self.game.space.notation(gone.move)
 
     def hint(self, _: str) -> bool:
         """What the greedy player would do, and what speaks for it."""
@@ -326,11 +277,11 @@ class Session:
     def why(self, line: str) -> bool:
         """Why a move is allowed or not, with the clause in full."""
         if line:
-            move = self.understand(line, self.viewer)
+            legal = self.state.legal_moves(self.viewer)
+            move = self.reader.understand(self.terminal, line, legal)
             refusal = self.state.why_not(move, self.viewer)
             if refusal is None:
                 self.terminal.say("play.allowed", move=self.game.space.notation(move))
-                legal = self.state.legal_moves(self.viewer)
                 for bill_line in self.look().bill(legal.index(move)):
                     self.terminal.write(f"  {bill_line}", "dim")
                 return False
@@ -395,7 +346,7 @@ class Session:
     def quit(self, _: str) -> bool:
         """Leave; the game is saved, under another name too if that is wished."""
         if self.begun:
-            name = self.terminal.ask(self.terminal.text("play.save_as", file=self.path))
+            name = self.terminal.ask(self.terminal.text("play.save_as", file=self.keeper.path))
             if name:
                 self.save(name)
         raise Leave
@@ -407,10 +358,10 @@ class Session:
             terminal.say("play.left")
             return
         self.keep()
-        if self.not_saved:
-            raise Failure(self.not_saved)
-        command = f"theoi play --resume {quoted(self.path)}{self.resume_options}"
-        terminal.line(terminal.text("play.saved", file=self.path, command=command))
+        if self.keeper.not_saved:
+            raise Failure(self.keeper.not_saved)
+        command = f"theoi play --resume {self.keeper.quoted_path()}{self.resume_options}"
+        terminal.line(terminal.text("play.saved", file=self.keeper.path, command=command))
 
     def finish(self) -> None:
         """The last position, the points, and where the record is."""
@@ -421,12 +372,7 @@ class Session:
         terminal.write("")
         self.write_events(self.recording.history[self.told[seat] :], "dim")
         terminal.draw(draw_result(terminal, self.game, self.state.outcome(), self.names))
-        if not self.not_saved:
-            command = f"theoi replay {quoted(self.path)}"
-            terminal.line(terminal.text("play.recorded", file=self.path, command=command))
-
-
-def quoted(path: Path) -> str:
-    """A path as a word of a command line."""
-    text = str(path)
-    return f'"{text}"' if " " in text else text
+        if not self.keeper.not_saved:
+            command = f"theoi replay {self.keeper.quoted_path()}"
+            terminal.line(terminal.text("play.recorded", file=self.keeper.path, command=command))
+            self.keeper.keep_legacy(self.recording)

@@ -404,6 +404,12 @@ class Game(Generic[S]):
             if not -1 <= item.seat < self.seats:
                 raise ValueError(f"there is no seat {item.seat}")
 
+    def __copy__(self) -> Self:
+        """A copy of this very game; only pickles load it again by its name."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
+
     def __reduce__(self) -> tuple[Any, ...]:
         return (_load_again, (self.name, self.seats, self.pack, self.setup, self.options))
 

@@ -180,13 +180,19 @@ def test_taking_back_what_the_others_have_seen_shows_them_the_position_before() 
 @pytest.fixture
 def fingers(monkeypatch: pytest.MonkeyPatch) -> Live:
     """A game in which everybody chooses at the same time."""
-    monkeypatch.setattr(live_module, "game_of", lambda name, seats, options: FINGERS.load(seats))
+    plain = row()
+    monkeypatch.setattr(live_module, "game_of", lambda name, seats, *more: FINGERS.load(seats))
     chairs = PEOPLE * 3
     status = Status(chairs, 0, 1000, None, False, "")
-    plain = row()
     return begin(
         msgspec.structs.replace(
-            plain, game="fingers", seats=3, options={}, chairs=chairs, status=status
+            plain,
+            game="fingers",
+            seats=3,
+            options={},
+            chairs=chairs,
+            status=status,
+            outcomes=None,
         )
     )
 
@@ -194,12 +200,12 @@ def fingers(monkeypatch: pytest.MonkeyPatch) -> Live:
 def test_a_choice_at_the_same_time_tells_the_others_only_that_it_was_made(fingers: Live) -> None:
     first, second, spectator = (fingers.eyes[seat] for seat in (0, 1, SPECTATOR))
     asked_on = second.version
-    play(fingers, "show 3", 0)
+    play(fingers, "show 5", 0)
     assert second.known.waiting() == spectator.known.waiting() == 0b110
     assert len(first.moments) == 2
     assert len(second.moments) == 1
-    assert 3 in first.pack
-    assert 3 not in second.pack + spectator.pack
+    assert 5 in first.pack
+    assert 5 not in second.pack + spectator.pack
     assert second.settled <= asked_on <= second.version  # what it decides now still counts
     play(fingers, "show 1", 1)
     assert second.has_made(asked_on, "show 1")

@@ -467,3 +467,33 @@ def test_a_chart_scales_to_its_highest_line() -> None:
     assert "Points &amp; more" in chart
     assert ">60<" in chart
     assert line_chart([[], []], ["red", "blue"], "Nothing").count("<polyline") == 0
+
+
+# --- giving up ------------------------------------------------------------------------------------
+
+GIVING_UP = {
+    "en": ("You lose the game at once", "the others play on", "out of the game"),
+    "pl": ("Od razu przegrywasz", "pozostali grają dalej", "poza grą"),
+    "cs": ("Hru ihned prohráváš", "ostatní hrají dál", "mimo hru"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_giving_up_says_whether_the_others_play_on(app: FastAPI, language: str) -> None:
+    at_once, play_on, out = GIVING_UP[language]
+    anna = Visitor(app, language)
+    fields = {"players": "3", "kind_2": "person"}
+    three = await anna.new_table("pantheon", **fields)
+    seats = (await anna.get(f"{three}/seats")).text
+    assert seats.count(play_on) == 3
+    assert at_once not in seats
+    table = await anna.post(f"{three}/concede", seat="1")
+    assert state_of(table.text)["over"] == "no"
+    assert out in (await Visitor(app, language).get(three)).text
+    seats = (await anna.get(f"{three}/seats")).text
+    assert seats.count(out) == 1
+    assert seats.count(at_once) == 2, "with two players left the next one ends it"
+    assert play_on not in seats
+    assert len(re.findall(f'action="{three}/hand-over"', seats)) == 2
+    await anna.post(f"{three}/concede", seat="0")
+    assert state_of((await anna.get(three)).text)["over"] == "yes"

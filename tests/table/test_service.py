@@ -276,6 +276,52 @@ async def test_conceding_ends_the_game_and_opens_everything(tables: Tables) -> N
     assert (await refusal(tables.concede(ANNA, table, 0))).key == "table.error.over"
 
 
+async def test_with_three_players_the_others_play_on_when_somebody_gives_up(
+    tables: Tables, time: Time
+) -> None:
+    clock = Clock(total=3_600_000)
+    table = await new_table(tables, "pantheon", [PERSON] * 3, clock)
+    await play_on(tables, table, 12)
+    seat = (await look(tables, table)).seat
+    time.pass_by(5_000)
+    glimpse = await tables.concede(ANNA, table, seat)
+    assert not glimpse.over
+    assert [chair.out for chair in glimpse.chairs] == [other == seat for other in range(3)]
+    assert seat not in glimpse.awaited
+    assert glimpse.moves == []
+    left = glimpse.chairs[seat].clock_ms
+    for wish in (
+        tables.play(ANNA, table, seat, "done", glimpse.version),
+        tables.undo(ANNA, table, seat),
+        tables.concede(ANNA, table, seat),
+        tables.hand_over(ANNA, table, seat, 1),
+        tables.take_back(ANNA, table, seat),
+        tables.hint(ANNA, table, seat),
+    ):
+        assert (await refusal(wish)).key == "table.error.out"
+    time.pass_by(5_000)
+    last = await play_on(tables, table)
+    assert last.chairs[seat].clock_ms == left, "its clock has stopped"
+    assert last.outcome is not None
+    assert last.outcome.ranks[seat] == max(last.outcome.ranks)
+    assert seat not in last.outcome.winners()
+    record = await tables.record(ANNA, table)
+    assert f"\n{seat} concedes\n" in record
+    moves = record.partition(f"\n{seat} concedes\n")[2].splitlines()
+    assert {line[0] for line in moves if line[0].isdigit()} == {"0", "1", "2"} - {str(seat)}
+    assert Replay(read_record(record)).finish().state.outcome().ranks == last.outcome.ranks
+
+
+async def test_computers_play_on_without_a_seat_that_is_out(tables: Tables) -> None:
+    tables.workers = tables.computers.workers = Thinker()
+    table = await new_table(tables, "pantheon", [PERSON, COMPUTER, COMPUTER])
+    await tables.concede(ANNA, table, 0)
+    async with tables.places.at(table) as place:
+        assert place.live.computers() == place.live.asked()
+        assert 0 not in place.live.asked()
+        assert place.work is not None
+
+
 async def test_a_game_can_be_played_to_its_end_and_its_record_proves_the_seed(
     tables: Tables,
 ) -> None:

@@ -49,7 +49,7 @@ def first_position() -> Brief:
     state = game.new(1)
     seat = state.to_act()
     known = state.known_to(seat).pack()
-    return Brief("duel", 2, tuple(game.options.items()), game.content, seat, known, "1")
+    return Brief("duel", 2, tuple(game.options.items()), "", game.content, seat, known, "1")
 
 
 def finished_game() -> str:

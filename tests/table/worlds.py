@@ -141,7 +141,7 @@ class Echo(Workers):
         return [Advice(OPENING[brief.game], heard[0] / 256, heard[1] / 256, [], [])]
 
 
-OPENING = {"duel": "draft pyramids", "pantheon": "done", "fingers": "show 3"}
+OPENING = {"duel": "draft pyramids", "pantheon": "done", "fingers": "show 3", "whispers": "show 3"}
 
 
 class World:

@@ -132,6 +132,7 @@ class Record:
     seed: bytes | None = None
     generator: list[int] | None = None
     told: list[RecordLine] = field(default_factory=list)
+    document: list[RecordLine] = field(default_factory=list)  # that the game was set up from
     end: int = 0
 
 
@@ -150,7 +151,13 @@ def read_record(source: str | bytes | Path) -> Record:
         if closing and kind not in _AFTER[closing]:
             allowed = " or ".join(_AFTER[closing])
             raise RecordError(number, f"after a {closing} line only {allowed} may follow")
-        if kind == "!":
+        if kind == "setup":
+            if number != 4 + len(record.document):
+                raise RecordError(number, "the lines of the set-up document stand in the header")
+            if len(rest) < 2:
+                raise RecordError(number, "expected: setup <path> <value>")
+            record.document.append(RecordLine(number, rest))
+        elif kind == "!":
             if entry.check is not None:
                 raise RecordError(number, "outcomes stand after the move that drew them")
             if not rest:

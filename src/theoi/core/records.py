@@ -20,8 +20,9 @@ from theoi.core.chance import (
     ScriptedChance,
     SealedChance,
 )
+from theoi.core.documents import DocumentError, document_lines, read_document
 from theoi.core.events import Event
-from theoi.core.game import Game, OptionError
+from theoi.core.game import Game, GameInfo, OptionError
 from theoi.core.history import CONCEDES, Played, ReplayedChance, positions
 from theoi.core.moves import NotationError
 from theoi.core.record_text import (
@@ -128,6 +129,8 @@ class Recording:
         if self.state.over:
             refusal = Refusal(OVER_REASON, {}, {})
             raise IllegalMove(refusal, self.game.refusal_text(refusal, "en"))
+        if self.state.is_out(seat):
+            raise ValueError(f"seat {seat} is out of the game already")
         events = self.state.concede(seat)
         self._note(seat, CONCEDES, events, self.state)
         return events
@@ -211,6 +214,8 @@ class Recording:
         writer.line(MAGIC, VERSION)
         writer.line(*self._header_words())
         writer.line(self._chance_line)
+        for line in [] if game.setup is None else document_lines(game.setup):
+            writer.line("setup", line)
         self._write_outcomes(writer, self.setup)
         writer.check(self._setup_facts)
         for played in self.history:
@@ -334,7 +339,7 @@ class Replay:
         self.record = record
         self.game = _game_of(record, pack)
         self._edition = _other_edition(record, self.game)
-        if self._edition and not any_edition:
+        if self._edition and not any_edition and not _can_go_on(record, self.game):
             raise RecordError(2, self._edition)
         with self._naming_editions():
             self._source = _source(record, self.game)
@@ -385,6 +390,8 @@ class Replay:
             raise RecordError(entry.line, f"there is no seat {entry.seat}")
         told = self._told(entry)
         if entry.text == "concedes":
+            if state.is_out(entry.seat):
+                raise RecordError(entry.line, f"seat {entry.seat} is out of the game already")
             self.recording.play_again(CONCEDES, entry.seat, told)
         else:
             if not state.waiting() >> entry.seat & 1:
@@ -447,9 +454,26 @@ def _game_of(record: Record, pack: Path | None) -> Game:
             raise OptionError(
                 f"{info.name} has the options {' '.join(known) or 'none'}, not {names}"
             )
-        return info.load(record.seats, pack, **record.options)
+        game = info.load(record.seats, pack, **record.options)
     except OptionError as error:
         raise RecordError(2, str(error)) from None
+    if not record.document:
+        return game
+    try:
+        return game.with_setup(_document(record, info))
+    except (OptionError, DocumentError) as error:
+        raise RecordError(record.document[0].number, str(error)) from None
+
+
+def _document(record: Record, info: GameInfo) -> object:
+    """The set-up document that the record begins with."""
+    lines = [" ".join(line.words) for line in record.document]
+    return lines if info.setup is None else read_document(lines, info.setup)
+
+
+def _can_go_on(record: Record, game: Game) -> bool:
+    """Whether games that were played by other rules hold under those of now."""
+    return record.rules in game.earlier_rules and record.content == game.content
 
 
 def _other_edition(record: Record, game: Game) -> str:
@@ -500,7 +524,7 @@ class _LinesChance(ReplayedChance):
         super().__init__(events, [], source)
         self.entry = entry
 
-    def outcome(
+    def _noted(
         self, event: int, pool: list[int], count: int, extra: list[int], extra_count: int
     ) -> list[int]:
         name = self.events[event].name
@@ -511,9 +535,16 @@ class _LinesChance(ReplayedChance):
             raise RecordError(line.number, f"{line.words[0]}: an outcome of {name} is due here")
         self.pending.append(Drawn(event, _read_outcome(self.events[event], line)))
         try:
-            return super().outcome(event, pool, count, extra, extra_count)
+            return super()._noted(event, pool, count, extra, extra_count)
         except ChanceError as error:
             raise RecordError(line.number, str(error)) from None
+
+    def _prove(self, event: int, values: list[int], proof: list[int]) -> None:
+        try:
+            super()._prove(event, values, proof)
+        except ChanceError as error:
+            number = self.entry.outcomes[self.used - 1].number
+            raise RecordError(number, str(error)) from None
 
     def check_all_used(self) -> None:
         if self.used < len(self.entry.outcomes):

@@ -30,6 +30,7 @@ def table_values(row: TableRow) -> dict[str, object]:
         "created": row.created,
         "record": row.record,
         "outcomes": outcomes_text(row.outcomes),
+        "setup": row.setup,
         "seated": as_json(status.seated),
         "awaited": status.awaited,
         "changed": status.changed,
@@ -70,6 +71,7 @@ def table_row(found: Row[tuple[object, ...]]) -> TableRow:
         ),
         rematch=value["rematch"],
         outcomes=read_outcomes(value["outcomes"]),
+        setup=value["setup"],
     )
 
 

@@ -48,6 +48,7 @@ class Chair(msgspec.Struct, frozen=True):
     connected: bool  # some browser that holds it is watching
     clock_ms: int  # time left at `Glimpse.clock_at`; NO_CLOCK without a limit
     late: bool  # a computer plays because the time was over
+    out: bool = False  # it has left the game, which goes on without it
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -9,7 +9,9 @@ from functools import lru_cache
 
 import msgspec
 
+from theoi.core.agenda import Simultaneous
 from theoi.core.chance import Chance, ChanceError, Drawn
+from theoi.core.documents import DocumentError, document_text, read_document
 from theoi.core.game import Game, OptionError
 from theoi.core.history import CONCEDES, ReplayedChance
 from theoi.core.moves import NotationError
@@ -44,13 +46,28 @@ LATE_LEVEL = 2  # the computer that plays on when the time of a person is over
 
 
 @lru_cache(maxsize=64)
-def _load(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Game:
-    return load_game(name, seats, None, **dict(options))
+def _load(name: str, seats: int, options: tuple[tuple[str, str], ...], setup: str) -> Game:
+    game = load_game(name, seats, None, **dict(options))
+    if not setup:
+        return game
+    kind = game.info.setup
+    try:
+        return game.with_setup(setup if kind is None else read_document(setup, kind))
+    except DocumentError as error:
+        raise OptionError(f"{name}, set-up document: {error}") from None
 
 
-def game_of(name: str, seats: int, options: dict[str, str]) -> Game:
-    """A game, loaded once for all its tables; OptionError when there is none."""
-    return _load(name, seats, tuple(sorted(options.items())))
+def game_of(name: str, seats: int, options: dict[str, str], setup: str = "") -> Game:
+    """A game, loaded once for all its tables; OptionError when there is none.
+
+    `setup` is the text of the document that it begins from.
+    """
+    return _load(name, seats, tuple(sorted(options.items())), setup)
+
+
+def setup_text(game: Game) -> str:
+    """The document that a game begins from as text; empty if there is none."""
+    return "" if game.setup is None else document_text(game.setup)
 
 
 class Eyes:
@@ -120,7 +137,7 @@ class Live:
 
     def _begin_game(self, chance: Callable[[Game, bytes], Chance]) -> None:
         row = self.row
-        self.game = game_of(row.game, row.seats, row.options)
+        self.game = game_of(row.game, row.seats, row.options, row.setup)
         source = chance(self.game, row.seed)
         if row.outcomes is None:
             self.recording = Recording.start(self.game, chance=source)
@@ -307,7 +324,7 @@ class Live:
         self.seated[entry.seat] = changed
         self._tick(entry.at)
         for eyes in self.eyes.values():
-            eyes.bump(entry.at, self.clocks.left.copy())
+            eyes.bump(entry.at, self._clocks_seen(eyes))
 
     def _tick(self, at: int) -> None:
         """Let the clocks go on to this time, and run for whoever is asked from now on."""
@@ -343,13 +360,23 @@ class Live:
             return
         before, after = eyes.known.waiting(), known.waiting()
         eyes.known, eyes.pack = known, pack
-        eyes.bump(at, self.clocks.left.copy())
+        eyes.bump(at, self._clocks_seen(eyes))
         still_asked = seat >= 0 and bool(before & after & 1 << seat)
         if seat == actor or not still_asked or events:
             eyes.settled = eyes.version
         if seat == actor or events:  # else: somebody has answered, and nobody was told what
             eyes.moments = [*eyes.moments, Moment(len(eyes.moments) + 1, actor, events, at)]
             eyes.marks.append(len(history))
+
+    def _clocks_seen(self, eyes: Eyes) -> list[int]:
+        """The clocks as a seat may see them: none that would betray who has answered in secret."""
+        question = None if eyes.known.over else eyes.known.question()
+        if not isinstance(question, Simultaneous) or not question.discreet:
+            return self.clocks.left.copy()
+        return [
+            left if seat == eyes.seat else eyes.left[seat]
+            for seat, left in enumerate(self.clocks.left)
+        ]
 
     def _step_back(self, at: int) -> None:
         """Forget what was taken back, and show what there was before."""
@@ -369,7 +396,7 @@ class Live:
             if pack == eyes.pack and len(eyes.marks) == moments:
                 continue
             eyes.known, eyes.pack = known, pack
-            eyes.bump(at, self.clocks.left.copy())
+            eyes.bump(at, self._clocks_seen(eyes))
             eyes.settled = eyes.version
 
 

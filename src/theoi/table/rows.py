@@ -88,6 +88,7 @@ class TableRow(msgspec.Struct, frozen=True):
     status: Status
     rematch: str = ""
     outcomes: Outcomes | None = None
+    setup: str = ""  # the document that the game began from, as text
 
 
 class Grant(msgspec.Struct, frozen=True):
@@ -119,7 +120,7 @@ def first_check(row: TableRow) -> str:
         row.record,
     )
     if row.outcomes is not None:
-        fixed = (*fixed, row.rules, row.content, row.outcomes)
+        fixed = (*fixed, row.rules, row.content, row.outcomes, row.setup)
     return hashlib.sha256(msgspec.json.encode(fixed, order="sorted")).hexdigest()[:16]
 
 

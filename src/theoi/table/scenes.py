@@ -77,6 +77,7 @@ class Scene(msgspec.Struct, frozen=True):
     thinking: bool
     headline: str
     question: str
+    paragraphs: list[str]
     asked: SeatView | None
     chairs: list[SeatView]
     views: list[SeatView]
@@ -134,6 +135,8 @@ def _note(glimpse: Glimpse, chair: Chair, t: Words) -> str:
     """What is to be said of a seat besides its name."""
     if glimpse.upload:
         return ""
+    if chair.out:
+        return f"{t('chair.you')}, {t('chair.out')}" if chair.mine else t("chair.out")
     if chair.kind == COMPUTER:
         level = t("chair.level", level=chair.level)
         return f"{t('chair.you')}, {level}" if chair.mine else level
@@ -203,6 +206,7 @@ def scene_of(
         thinking=glimpse.thinking and not my_turn and not glimpse.over,
         headline=headline,
         question=question,
+        paragraphs=game.paragraphs(glimpse.known, t.language),
         asked=asked,
         chairs=seats,
         views=_views(glimpse, seats),
@@ -269,7 +273,9 @@ def _question(glimpse: Glimpse, seats: list[SeatView], t: Words) -> tuple[str, s
     waited = [seats[seat] for seat in glimpse.awaited]
     if not waited:
         return t("table.pause"), ""
-    headline = t("table.awaited", len(waited), players=", ".join(one.name for one in waited))
+    headline = t("table.awaited", len(waited), players=", ".join(seat.name for seat in waited))
+    if glimpse.seat != SPECTATOR and glimpse.chairs[glimpse.seat].out:
+        return headline, t("table.you_are_out")
     if any(one.kind == OPEN for one in waited):
         return headline, t("table.awaited_open")
     if glimpse.thinking or any(one.kind == COMPUTER for one in waited):

@@ -34,6 +34,7 @@ TABLES = Table(
     Column("created", BigInteger, nullable=False),
     Column("record", Text, nullable=False),  # of an uploaded game; else empty
     Column("outcomes", Text),  # JSON: what fell in the set-up; none: not filled in yet
+    Column("setup", Text, nullable=False, server_default=""),  # the set-up document
     # How it stands: for lists and for what falls due. The entries are what counts.
     Column("seated", Text, nullable=False),  # JSON: the chairs now
     Column("awaited", Integer, nullable=False),  # mask of seats

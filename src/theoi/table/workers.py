@@ -10,7 +10,6 @@ import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -23,10 +22,9 @@ import msgspec
 from theoi.arena.analysis import Verdict, judge_place
 from theoi.bots import LEVELS, Seat, make_player
 from theoi.bots.opinion import form_opinion
-from theoi.core.game import Game
-from theoi.core.registry import load_game
 from theoi.core.rng import seeded
 from theoi.table.glimpse import Advice
+from theoi.table.live import game_of
 
 TRIES = 3  # processes that a question may cost
 GRACE = 0.25  # seconds in which a search that is not wanted may still end by itself
@@ -40,6 +38,7 @@ class Brief(msgspec.Struct, frozen=True):
     game: str
     seats: int
     options: tuple[tuple[str, str], ...]
+    setup: str
     content: str
     seat: int
     known: list[int]
@@ -217,17 +216,11 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
-@lru_cache(maxsize=64)
-def _load(name: str, seats: int, options: tuple[tuple[str, str], ...], content: str) -> Game:
-    game = load_game(name, seats, None, **dict(options))
-    if game.content != content:
-        raise ValueError(f"{name} has other content here")
-    return game
-
-
 def seat_of(brief: Brief) -> Seat:
     """The seat that the question is put to."""
-    game = _load(brief.game, brief.seats, brief.options, brief.content)
+    game = game_of(brief.game, brief.seats, dict(brief.options), brief.setup)
+    if game.content != brief.content:
+        raise ValueError(f"{brief.game} has other content here")
     return Seat(game.unpack(brief.known), brief.seat)
 
 

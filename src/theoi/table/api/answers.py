@@ -63,16 +63,22 @@ class OutcomeShown(msgspec.Struct):
 
 
 class TableShown(msgspec.Struct):
-    """A table as the seat sees it. `view` is the position: its form depends on the game."""
+    """A table as the seat sees it. `view` is the position: its form depends on the game.
+
+    `setup` is the document that the game began from, if it did; `paragraphs` is what everybody
+    reads before the question is answered.
+    """
 
     table: str
     game: str
     options: dict[str, str]
+    setup: object
     seat: int
     version: int
     moment: int
     view: object
     question: str
+    paragraphs: list[str]
     chairs: list[Chair]
     awaited: list[int]
     moves: list[MoveShown]
@@ -149,11 +155,13 @@ def table_shown(glimpse: Glimpse, language: str, since: int = 0) -> TableShown:
         table=glimpse.table,
         game=game.name,
         options=game.options,
+        setup=game.setup,
         seat=glimpse.seat,
         version=glimpse.version,
         moment=glimpse.moment,
         view=game.view(known, glimpse.seat),
-        question="" if known.over else game.prompt_text(known, language),
+        question=game.prompt_text(known, language),
+        paragraphs=game.paragraphs(known, language),
         chairs=glimpse.chairs,
         awaited=glimpse.awaited,
         moves=[

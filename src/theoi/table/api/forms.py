@@ -34,6 +34,9 @@ class TableForm(Wish):
     options: dict[str, str] = Field(default_factory=dict, max_length=20)
     chairs: list[ChairForm] = Field(min_length=1, max_length=8)
     clock: ClockForm = ClockForm()
+    setup: dict[str, object] | None = Field(
+        default=None, description="the document that the game begins from, where it takes one"
+    )
 
 
 class SeatForm(Wish):

@@ -56,9 +56,10 @@ async def my_tables(visit: AnyVisit) -> list[TableCard]:
 @about_tables.post("/tables", "Set up a table", 201)
 async def create(visit: FormVisit, form: TableForm) -> TableMade:
     """A new table; this client holds all chairs with a person."""
-    wishes = [ChairWish(one.kind, one.level, one.name) for one in form.chairs]
+    wishes = [ChairWish(chair.kind, chair.level, chair.name) for chair in form.chairs]
     clock = Clock(form.clock.total, form.clock.increment, form.clock.move)
-    return TableMade(await visit.tables.create(visit.who, form.game, form.options, wishes, clock))
+    table = await visit.tables.create(visit.who, form.game, form.options, wishes, clock, form.setup)
+    return TableMade(table)
 
 
 @about_tables.get("/tables/{table}", "Look at a table")

@@ -321,6 +321,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     link: str
     may_hand_over: bool
     may_take_back: bool
+    may_concede: bool
 
 
 @router.get("/seats")
@@ -340,6 +341,7 @@ async def seats(request: Request, browser: AnyBrowser, table: str) -> Response:
         table=table,
         chairs=rows,
         over=glimpse.over or glimpse.upload,
+        goes_on=glimpse.known.players_left().bit_count() > 2,
         watch_link=f"{base}/t/{table}",
         commit=glimpse.commit,
         seed=glimpse.seed,
@@ -364,6 +366,7 @@ async def seat_row(
         mine=chair.mine,
         given=chair.name,
         link=link,
-        may_hand_over=chair.kind != COMPUTER and (chair.mine or bool(glimpse.mine)),
-        may_take_back=chair.mine and chair.kind == COMPUTER,
+        may_hand_over=chair.kind != COMPUTER and not chair.out and bool(glimpse.mine),
+        may_take_back=chair.mine and chair.kind == COMPUTER and not chair.out,
+        may_concede=chair.mine and not chair.out,
     )

@@ -24,10 +24,11 @@ def brief_of(live: Live, seat: int) -> Brief:
         game.name,
         game.seats,
         tuple(sorted(game.options.items())),
+        live.row.setup,
         game.content,
         seat,
         live.eyes[seat].known.pack(),
-        f"{live.row.key.hex()} {live.number}",
+        f"{live.row.key.hex()} {live.eyes[seat].version}",
     )
 
 

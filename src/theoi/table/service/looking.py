@@ -111,14 +111,20 @@ def chairs_of(place: Place, held: list[int], eyes: Eyes) -> list[Chair]:
     """The chairs with the clocks as these eyes saw them last."""
     present = place.present()
     return [
-        chair_of(seat, seated, seat in held, seat in present, eyes.left[seat])
+        chair_of(
+            seat, seated, seat in held, seat in present, eyes.left[seat], eyes.known.is_out(seat)
+        )
         for seat, seated in enumerate(place.live.seated)
     ]
 
 
-def chair_of(seat: int, seated: Seated, mine: bool, connected: bool, left: int) -> Chair:
+def chair_of(
+    seat: int, seated: Seated, mine: bool, connected: bool, left: int, out: bool = False
+) -> Chair:
     """A chair as it is shown."""
-    return Chair(seat, seated.name, seated.kind, seated.level, mine, connected, left, seated.late)
+    return Chair(
+        seat, seated.name, seated.kind, seated.level, mine, connected, left, seated.late, out
+    )
 
 
 def card_of(row: TableRow, held: list[int]) -> TableCard:

@@ -12,7 +12,7 @@ from theoi.core.game import Game
 from theoi.core.moves import NotationError
 from theoi.core.record_text import RecordError, read_record
 from theoi.core.refusals import IllegalMove, Refusal
-from theoi.core.state import SPECTATOR
+from theoi.core.state import PAUSED, SPECTATOR
 from theoi.table import rows
 from theoi.table.errors import DamagedTable, TableError
 from theoi.table.fragments import Fragments
@@ -30,7 +30,7 @@ from theoi.table.glimpse import (
     Scores,
     TableCard,
 )
-from theoi.table.live import Live
+from theoi.table.live import Live, setup_text
 from theoi.table.metrics import Metrics
 from theoi.table.rows import Grant, Seated, Status, TableRow
 from theoi.table.service.after import After
@@ -120,11 +120,15 @@ class Tables:
         options: dict[str, str],
         chairs: Sequence[ChairWish],
         clock: Clock | None = None,
+        setup: object = None,
     ) -> str:
-        """Set up a table; the browser holds all chairs with a person. The table's id."""
+        """Set up a table; the browser holds all chairs with a person. The table's id.
+
+        `setup` is the document that the game begins from, as plain data.
+        """
         if not browser:
             raise TableError("table.error.nobody", 401)
-        loaded = load(game, len(chairs), options)
+        loaded = load(game, len(chairs), options, setup)
         seated = [seat_wish(wish) for wish in chairs]
         limits = check_clock(Clock() if clock is None else clock)
         row = self._new_row(browser, loaded, seated, limits)
@@ -153,6 +157,7 @@ class Tables:
             created=now,
             record=record,
             status=status,
+            setup=setup_text(game),
         )
         try:
             live = Live(row, self.settings.chance)
@@ -408,6 +413,7 @@ class Tables:
         """Let a computer play for a seat: one's own, an open one, or one whose holder is away."""
         async with self.places.at(table) as place:
             self._check_running(place, seat)
+            self._check_in_game(place, seat)
             check_level(level)
             if not self._may_hand_over(place, browser, seat):
                 raise TableError("table.error.not_your_seat", 403, seat=seat)
@@ -422,15 +428,19 @@ class Tables:
             return live.row.creator == browser
         if live.seated[seat].kind == COMPUTER:
             return False
-        away = seat not in place.present() and asked_person(live, seat)
-        waited = self.settings.clock() - live.changed >= self.settings.absent_ms
-        return away and waited and bool(place.held_by(browser))
+        held = place.held_by(browser)
+        if not held or seat in place.present():
+            return False
+        known = live.eyes[held[0]].known
+        asked = known.to_act() == PAUSED or bool(known.waiting() >> seat & 1)
+        return asked and self.settings.clock() - live.changed >= self.settings.absent_ms
 
     async def take_back(self, browser: str, table: str, seat: int, screen: bool = False) -> Glimpse:
         """Play oneself again."""
         async with self.places.at(table) as place:
             self._check_running(place, seat)
             self._check_holder(place, browser, seat)
+            self._check_in_game(place, seat)
             live = place.live
             if not live.clocks.may_go_on(seat):
                 raise TableError("table.error.no_time", 409)
@@ -531,6 +541,11 @@ class Tables:
         self._check_holder(place, browser, seat)
         if is_open_to_all(place.live):
             raise TableError("table.error.over", 409, glimpse=glimpse_of(place, browser, seat))
+        self._check_in_game(place, seat)
         if place.live.seated[seat].kind == COMPUTER:
             raise TableError("table.error.computer_plays", 409)
         return place.live
+
+    def _check_in_game(self, place: Place, seat: int) -> None:
+        if place.live.state.is_out(seat):
+            raise TableError("table.error.out", 409, seat=seat)

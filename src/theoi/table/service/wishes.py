@@ -15,13 +15,14 @@ MINUTE = 60_000
 LONGEST = 7 * 24 * 60 * MINUTE  # of a time limit
 
 
-def load(name: str, seats: int, options: dict[str, str]) -> Game:
-    """A game with these options; TableError if there is none."""
+def load(name: str, seats: int, options: dict[str, str], setup: object = None) -> Game:
+    """A game with these options and set-up document; TableError if there is none."""
     infos = find_games()[0]
     if name not in infos:
         raise TableError("table.error.no_game", 404, name=printable(name)[:NAME_LENGTH])
     try:
-        return game_of(name, seats, options)
+        game = game_of(name, seats, options)
+        return game if setup is None else game.with_setup(setup)
     except OptionError as error:
         raise TableError("table.error.options", 422, reason=printable(str(error))) from None
 

@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from functools import cache
 from importlib.resources import files
-from time import perf_counter
 from xml.etree import ElementTree
 
 import pytest
@@ -17,13 +16,12 @@ from theoi.core.events import Event
 from theoi.core.game import seed_bytes
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import SPECTATOR, State
-from theoi.core.texts import LANGUAGES, load_texts
+from theoi.core.texts import LANGUAGES
 from theoi.draw.svg import sprite, tokens
 from theoi.games.duel import DuelGame
 from theoi.games.duel.events import KINDS
-from theoi.games.duel.page import PACKAGE
+from theoi.games.duel.page import component_ids
 from theoi.games.duel.page.bills import units_of
-from theoi.games.duel.page.desk import component_ids
 from theoi.games.duel.payment import PAID, price, trade_part, way
 from theoi.games.duel.state import DuelState
 from theoi.testing.laws import Case, require
@@ -241,15 +239,6 @@ def test_names_of_players_are_escaped() -> None:
     seen = look(given(mode="pantheon", age=2))
     assert "<co>" not in seen.board.html
     assert "Ariadne &amp; &lt;co&gt;" in seen.board.html
-
-
-@every_mode
-def test_a_board_is_made_quickly(mode: str) -> None:
-    some = positions(mode)[::10]
-    start = perf_counter()
-    for seen in some:
-        board_of(seen.state, seen.seat, [])
-    print(f"{mode}: {(perf_counter() - start) / len(some) * 1000:.1f} ms for a board")
 
 
 # --- what lies on the table ----------------------------------------------------------------------
@@ -470,17 +459,3 @@ def test_every_event_has_an_icon() -> None:
     for kind in KINDS:
         event = Event(kind, 0, [0] * len(kind.arguments))
         assert f"i-{game.event_icon(event)}" in icons, kind.name
-
-
-def test_every_message_of_the_board_is_used() -> None:
-    folder = files(PACKAGE)
-    source = "".join(
-        one.read_text(encoding="utf-8") for one in folder.iterdir() if one.name.endswith(".py")
-    )
-    families = set(re.findall(r'f"([a-z]+[._])[^"]*{', source)) | {"do."}
-    board = [key for key in load_texts(PACKAGE)["en"].keys() if key.startswith("duel.board.")]  # noqa: SIM118
-    for key in board:
-        short = key.removeprefix("duel.board.")
-        head = short.partition(".")[0] + "."
-        literal = re.search(rf"""["']{re.escape(short)}["']""", source)
-        assert literal or head in families, key

@@ -105,6 +105,10 @@ class Vocabulary:
             assert isinstance(code, int)
             self.codes[name] = code
 
+    def word(self, code: int) -> str:
+        """The word of a code."""
+        return next(name for name, known in self.codes.items() if known == code)
+
     def allowed(self, kind: str) -> list[str]:
         """The words that a kind of entries may have."""
         return [name for name, word in self.words.items() if kind in word.places]

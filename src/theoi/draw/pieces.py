@@ -35,7 +35,7 @@ def piece(
         content,
         id=f"piece-{name}",
         class_=" ".join(word for word in words if word),
-        style="; ".join(one for one in styles if one) or None,
+        style="; ".join(style for style in styles if style) or None,
         data_piece=name,
         data_about=about or None,
         data_try=attempt or None,

@@ -1,6 +1,7 @@
 """SVG elements as text. Everything that comes from data is escaped here."""
 
 import re
+import tomllib
 from functools import cache
 from importlib.resources import files
 from xml.sax.saxutils import escape, quoteattr
@@ -110,6 +111,13 @@ def sprite(package: str, file: str) -> dict[str, str]:
     return {match.group(2): match.group(0) for match in _DEFINED.finditer(whole)}
 
 
+@cache
+def icon_tables(package: str) -> dict[str, dict[str, str]]:
+    """Which icon stands for what, from the `icons.toml` of a page's package."""
+    whole = files(package).joinpath("icons.toml").read_text(encoding="utf-8")
+    return tomllib.loads(whole)
+
+
 def needed(content: str, symbols: dict[str, str]) -> str:
     """The symbols that the content uses, and those that they use in turn."""
     found: dict[str, str] = {}
@@ -128,12 +136,13 @@ def tokens() -> str:
     return files("theoi.draw").joinpath("tokens.css").read_text(encoding="utf-8")
 
 
-def document(
-    content: str, width: float, height: float, label: str, *sprites: dict[str, str]
-) -> str:
-    """A picture that stands alone: palette, the symbols it needs and content in one file."""
+def document(content: str, width: float, height: float, label: str, package: str) -> str:
+    """A picture that stands alone: palette, the symbols it needs and content in one file.
+
+    Besides the icons it uses the `art.svg` of a game's package.
+    """
     style = element("style", escape(tokens() + _STYLE))
-    used = needed(content, {name: one for symbols in sprites for name, one in symbols.items()})
+    used = needed(content, sprite("theoi.draw", "icons.svg") | sprite(package, "art.svg"))
     return element(
         "svg",
         title(label) + style + element("defs", used) + content,

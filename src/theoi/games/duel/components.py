@@ -108,6 +108,7 @@ class Components:
         self.pantheon = pantheon
         self.names: dict[str, list[dict[str, str]]] = {}
         self.texts: dict[str, list[dict[str, str]]] = {}
+        self.clauses: dict[str, list[list[str]]] = {}  # that speak of a component
 
         # cards
         self.cards = len(moves.card)
@@ -123,6 +124,7 @@ class Components:
         self.goods_choice: Column = []
         self.fixed: Column = []
         self.linked_from: Column = []
+        self.chain_symbols: list[str] = []  # the white symbol a card gives, by its id
         self.links_to: Column = []
         self.temple_of: Column = []
         self.age_of: Column = []

@@ -17,11 +17,8 @@ from theoi.games.duel.draws import chance_events
 from theoi.games.duel.events import KINDS
 from theoi.games.duel.items import ITEMS
 from theoi.games.duel.loading import PACKAGE, load_components
-from theoi.games.duel.page.desk import component_ids
-from theoi.games.duel.page.wording import wording_of
 from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.reasons import REASONS
-from theoi.games.duel.scene import Scene
 from theoi.games.duel.setup import empty_state, set_up
 from theoi.games.duel.state import DuelState, fields_of
 from theoi.games.duel.structure import find_open_cards
@@ -71,7 +68,8 @@ class DuelGame(Game[DuelState]):
 
     def picture(self, state: DuelState, seat: int, language: str, players: list[str]) -> str:
         seen = self.view(self.known_to(state, seat), seat)
-        return Scene(self.parts, self.texts[language], players).picture(seen)
+        words = page.words_of(self.parts, self.texts[language])
+        return page.DuelPicture(words, players).picture(seen)
 
     def board(self, known: DuelState, frame: Frame) -> Board:
         return page.make_board(known, frame, self.texts[frame.language])
@@ -80,10 +78,11 @@ class DuelGame(Game[DuelState]):
         return page.make_sketch(known, frame, self.texts[frame.language])
 
     def about(self, axis: str, number: int, language: str) -> About:
-        return page.about(wording_of(self.parts, self.texts[language]), axis, number)
+        words = page.words_of(self.parts, self.texts[language])
+        return page.DuelExplainer(words).about(axis, number)
 
     def component(self, axis: str, ident: str) -> int:
-        ids = component_ids(self.parts).get(axis, [])
+        ids = page.component_ids(self.parts).get(axis, [])
         return ids.index(ident) if ident in ids else super().component(axis, ident)
 
     def event_icon(self, event: Event) -> str:

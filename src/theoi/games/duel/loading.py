@@ -75,6 +75,7 @@ def load_components(mode: str, pack: Path | None = None) -> tuple[words.Componen
     parts.texts = content.texts
     parts.symbols = rows.symbols.ids
     parts.categories = rows.categories.ids
+    parts.clauses = content.clauses
     fill_numbers(parts, rows.numbers)
     _fill_cards(parts, rows)
     _fill_links(parts, rows)
@@ -147,6 +148,7 @@ def _fill_links(parts: words.Components, rows: _Rows) -> None:
         alone = not need or takers.count(need) == 1
         cards.check(card, "chain_requires", alone, "another card requires it too")
     none = [NONE] * len(rows.temples)
+    parts.chain_symbols = [*givers, *[""] * len(none)]
     parts.linked_from = column([givers.index(word) if word else NONE for word in takers] + none)
     parts.links_to = column(
         [takers.index(word) if word and word in takers else NONE for word in givers] + none

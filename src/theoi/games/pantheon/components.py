@@ -87,6 +87,7 @@ class Components:
         self.moves = moves
         self.names: dict[str, list[dict[str, str]]] = {}
         self.texts: dict[str, list[dict[str, str]]] = {}
+        self.clauses: dict[str, list[list[str]]] = {}  # that speak of a component
 
         # the board
         self.hexes = len(moves.hex_axis)

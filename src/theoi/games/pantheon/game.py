@@ -11,7 +11,7 @@ from theoi.core.moves import Axis
 from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 from theoi.core.texts import load_texts, translate
-from theoi.games.pantheon import evaluate, hidden, laws, scoring, view
+from theoi.games.pantheon import evaluate, hidden, laws, page, scoring, view
 from theoi.games.pantheon.buying import Purchasing, money_in_hand
 from theoi.games.pantheon.components import Components
 from theoi.games.pantheon.draws import chance_events
@@ -21,10 +21,7 @@ from theoi.games.pantheon.loading import MAX_SEATS, PACKAGE, load_components
 from theoi.games.pantheon.movement import Placing, placement_cost
 from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.offering import Paying
-from theoi.games.pantheon.page import EVENT_ICONS, Abouts, make_sketch, tabletop
-from theoi.games.pantheon.page import PACKAGE as PAGE
 from theoi.games.pantheon.reasons import REASONS
-from theoi.games.pantheon.scene import Scene
 from theoi.games.pantheon.setup import empty_state, set_up
 from theoi.games.pantheon.state import PantheonState, fields_of
 from theoi.games.pantheon.statistics import PantheonStatistics
@@ -51,7 +48,7 @@ class PantheonGame(Game[PantheonState]):
             chance_events(parts.moves),
             REASONS,
             KINDS,
-            load_texts(PACKAGE, PAGE),
+            load_texts(PACKAGE, page.PACKAGE),
             ITEMS,
             fields_of(parts, seats),
         )
@@ -77,19 +74,21 @@ class PantheonGame(Game[PantheonState]):
 
     def picture(self, state: PantheonState, seat: int, language: str, players: list[str]) -> str:
         seen = self.view(self.known_to(state, seat), seat)
-        return Scene(self.parts, self.texts[language], players).picture(seen)
+        words = page.words_of(self.parts, self.texts[language])
+        return page.PantheonPicture(words, players).picture(seen)
 
     def board(self, known: PantheonState, frame: Frame) -> Board:
-        return tabletop(self.parts, self.texts[frame.language]).show(known, frame)
+        return page.make_board(known, frame, self.texts[frame.language])
 
     def sketch(self, known: PantheonState, frame: Frame) -> Sketch:
-        return make_sketch(known, frame, self.texts[frame.language])
+        return page.make_sketch(known, frame, self.texts[frame.language])
 
     def about(self, axis: str, number: int, language: str) -> About:
-        return Abouts(self.parts, self.texts[language]).about(axis, number)
+        words = page.words_of(self.parts, self.texts[language])
+        return page.PantheonExplainer(words).about(axis, number)
 
     def event_icon(self, event: Event) -> str:
-        return EVENT_ICONS.get(event.kind.name, "")
+        return page.event_icon(event)
 
     def prompt_text(self, state: PantheonState, language: str) -> str:
         """What is awaited, and what is left of the action under way."""
@@ -99,16 +98,16 @@ class PantheonGame(Game[PantheonState]):
         steps, coins, cards, _ = view.question_numbers(state)
         words = [super().prompt_text(state, language)]
         if steps:
-            words.append(texts.text("pantheon.table.steps_left", number=steps) + ".")
+            words.append(texts.text("pantheon.board.steps_left", number=steps) + ".")
         if coins:
-            words.append(texts.text("pantheon.table.coins_left", number=coins) + ".")
+            words.append(texts.text("pantheon.board.coins_left", number=coins) + ".")
         if cards:
-            words.append(texts.text("pantheon.table.cards_left", number=cards) + ".")
+            words.append(texts.text("pantheon.board.cards_left", number=cards) + ".")
         question = state.question()
         if isinstance(question, Paying | GalliaPay):
             place = question.place if isinstance(question, Paying) else 0
             number = self.parts.god_cost[question.god][place]
-            words.append(f"{texts.text('pantheon.table.to_pay')}: {number}.")
+            words.append(f"{texts.text('pantheon.board.to_pay')}: {number}.")
         return " ".join(words)
 
     def evaluate(self, state: PantheonState, seat: int) -> float:

@@ -51,6 +51,7 @@ class _Rows:
         self.bonus = read("bonus.toml", "bonus", schema.Token, "bonus")
         self.nations = read("nations.toml", "nation", schema.Nation, "nation")
         self.hexes = read("map.toml", "hex", schema.Hex, "hex", most=999)
+        self.hex_clauses = read_one("map.toml", "clauses", schema.HexClauses)
         self.money = [row for row in self.cards if row.type == "money"]
         content.check_references()
 
@@ -74,6 +75,8 @@ def load_components(pack: Path | None = None) -> tuple[Components, str]:
     parts.names["coin"] = [row.name for row in rows.money]
     parts.names["hex"] = [_hex_name(row) for row in rows.hexes]
     parts.texts = content.texts
+    parts.clauses = content.clauses
+    parts.clauses["hex"] = [getattr(rows.hex_clauses, row.feature or "other") for row in rows.hexes]
     _fill_numbers(parts, rows)
     _fill_cards(parts, rows)
     _fill_offerings(parts, rows)

@@ -121,6 +121,15 @@ class Hex(Named):
     printed: Natural = 0
 
 
+class HexClauses(msgspec.Struct, forbid_unknown_fields=True):
+    """The clauses that speak of hexes, by feature."""
+
+    home: list[str]
+    loot: list[str]
+    column: list[str]
+    other: list[str]
+
+
 class Numbers(Row):
     """The numbers of the set-up, the actions and the scoring."""
 

@@ -2,9 +2,9 @@
 
 from theoi.core.board import Line
 from theoi.core.counts import amount_of
-from theoi.games.duel.components import RAW, RESOURCES
-from theoi.games.duel.faces import linked_icon
-from theoi.games.duel.page.wording import Wording
+from theoi.draw.words import change
+from theoi.games.duel.components import RAW, RESOURCES, Bonus
+from theoi.games.duel.page.words import DuelWords
 from theoi.games.duel.payment import (
     ENGINEERED,
     LINKED,
@@ -15,7 +15,7 @@ from theoi.games.duel.payment import (
     unit_price,
     way,
 )
-from theoi.games.duel.state import City, DuelState
+from theoi.games.duel.state import DuelState
 from theoi.games.duel.turn import activation_price, discard_income, space_price
 
 OWN, CHOICE, DISCOUNT, BOUGHT = range(4)
@@ -54,7 +54,7 @@ def units_of(state: DuelState, seat: int, item: int) -> list[Unit]:
 
 def spare(units: list[Unit], count: int, source: int) -> None:
     """The dearest units still to be bought come from elsewhere, for nothing."""
-    bought = sorted((unit for unit in units if unit.source == BOUGHT), key=lambda one: -one.coins)
+    bought = sorted((unit for unit in units if unit.source == BOUGHT), key=lambda unit: -unit.coins)
     for unit in bought[:count]:
         unit.source = source
         unit.coins = 0
@@ -63,119 +63,104 @@ def spare(units: list[Unit], count: int, source: int) -> None:
 class Bills:
     """Writes bills for one seat of one position."""
 
-    def __init__(self, wording: Wording, known: DuelState, seat: int, players: list[str]) -> None:
-        self.wording = wording
+    def __init__(self, words: DuelWords, known: DuelState, seat: int, players: list[str]) -> None:
+        self.words = words
+        self.line = words.line
         self.known = known
+        self.parts = known.parts
         self.seat = seat
-        self.players = players
-
-    @property
-    def city(self) -> City:
-        """The city of the one who pays."""
-        return self.known.cities[self.seat]
+        self.city = known.cities[seat]
+        self.opponent = known.cities[1 - seat]
+        self.player = players[1 - seat]  # the opponent's name
 
     def construction(self, item: int) -> list[Line]:
         """The bill for a card, or for a Wonder after the cards."""
-        known, wording = self.known, self.wording
+        known, parts = self.known, self.parts
         packed = price(known, self.seat, item)
         if way(packed) == LINKED:
             return [self._linked(item), self._sum(0)]
         if way(packed) == ENGINEERED:
-            name = wording.name("progress", engineering(known))
-            line = Line("gear", wording.say("bill.engineering", token=name), str(total(packed)))
+            name = self._token(parts.linked_cards_for_coins)
+            line = self.line("gear", "bill.engineering", total(packed), token=name)
             return [line, self._sum(total(packed))]
         lines: list[Line] = []
-        printed = known.parts.coin_cost[item]
-        if printed:
-            lines.append(Line("coin", wording.say("bill.printed"), str(printed)))
+        if parts.coin_cost[item]:
+            lines.append(self.line("coin", "bill.printed", parts.coin_cost[item]))
         units = units_of(known, self.seat, item)
-        for resource in known.parts.needs[item]:
+        for resource in parts.needs[item]:
             for source in (OWN, CHOICE, DISCOUNT, BOUGHT):
-                some = [one for one in units if (one.resource, one.source) == (resource, source)]
+                some = [
+                    unit for unit in units if (unit.resource, unit.source) == (resource, source)
+                ]
                 if some:
                     lines.append(self._units(item, resource, source, some))
         lines.append(self._sum(total(packed)))
         trade = trade_part(packed)
-        other = known.cities[1 - self.seat]
-        if trade and other.progress & known.parts.trade_income.token:
-            player = self.players[1 - self.seat]
-            lines.append(Line("money", wording.say("bill.economy", player=player), f"+{trade}"))
+        if trade and self.opponent.progress & parts.trade_income.token:
+            lines.append(self.line("money", "bill.economy", f"+{trade}", player=self.player))
         return lines
 
     def _linked(self, card: int) -> Line:
-        parts, wording = self.known.parts, self.wording
-        giver = parts.linked_from[card]
-        if giver >= 0:
-            text = wording.say("bill.linked", card=wording.name("card", giver))
-        else:
-            token = wording.name("mythology", parts.temple_of[card])
-            text = wording.say("bill.token", token=token)
-        return Line(linked_icon(parts, card), text, "0")
+        parts, icon = self.parts, self.words.linked_icon(card)
+        if parts.linked_from[card] >= 0:
+            giver = self.words.name("card", parts.linked_from[card])
+            return self.line(icon, "bill.linked", 0, card=giver)
+        token = self.words.name("mythology", parts.temple_of[card])
+        return self.line(icon, "bill.token", 0, token=token)
+
+    def _token(self, bonus: Bonus) -> str:
+        """The name of the Progress token that gives a bonus."""
+        return self.words.name("progress", bonus.token.bit_length() - 1)
 
     def _units(self, item: int, resource: int, source: int, units: list[Unit]) -> Line:
-        wording, known = self.wording, self.known
-        count = len(units)
-        name = f"{count} × {wording.name('resource', resource).lower()}"
-        if source == OWN:
-            text = wording.say("bill.own", what=name)
-        elif source == CHOICE:
-            text = wording.say("bill.choice", what=name)
-        elif source == DISCOUNT:
-            bonus = known.parts.cheaper_buildings
-            if item >= known.parts.cards:
-                bonus = known.parts.cheaper_wonders
-            token = wording.name("progress", bonus.token.bit_length() - 1)
-            text = wording.say("bill.discount", what=name, token=token)
-        else:
-            text = self._bought(resource, name)
-        return Line(RESOURCES[resource], text, str(sum(unit.coins for unit in units)))
+        what = self.words.resource(len(units), resource)
+        key, values = ["own", "choice", "discount", ""][source], dict[str, object]()
+        if source == DISCOUNT:
+            wonder = item >= self.parts.cards
+            bonus = self.parts.cheaper_wonders if wonder else self.parts.cheaper_buildings
+            values["token"] = self._token(bonus)
+        elif source == BOUGHT:
+            key, values = self._bought(resource)
+        coins = sum(unit.coins for unit in units)
+        return self.line(RESOURCES[resource], f"bill.{key}", coins, what=what, **values)
 
-    def _bought(self, resource: int, name: str) -> str:
-        known, wording = self.known, self.wording
+    def _bought(self, resource: int) -> tuple[str, dict[str, object]]:
+        """Why a bought resource costs what it costs."""
         if self.city.fixed >> resource & 1:
-            return wording.say("bill.fixed", what=name)
-        shown = amount_of(known.cities[1 - self.seat].production, resource)
-        base = known.parts.trade_price
+            return "fixed", {}
+        base = self.parts.trade_price
+        shown = amount_of(self.opponent.production, resource)
         if not shown:
-            return wording.say("bill.bought", what=name, each=base)
-        player = self.players[1 - self.seat]
-        return wording.say("bill.bought_more", what=name, base=base, more=shown, player=player)
+            return "bought", {"each": base}
+        return "bought_more", {"base": base, "more": shown, "player": self.player}
 
     def _sum(self, coins: int) -> Line:
         funds = self.city.funds()
-        text = self.wording.say("bill.pay", coins=self.wording.coins(coins))
-        sign = f"{coins}¢" if coins else self.wording.say("free")
-        return Line("coin", text, f"{funds} → {funds - coins}", sign)
+        words, sign = self.words.coins(coins), f"{coins}¢" if coins else self.words.say("free")
+        return self.line("coin", "bill.pay", change(funds, funds - coins), sign, coins=words)
 
     def discard(self) -> list[Line]:
         """What discarding a card brings."""
-        income = discard_income(self.known, self.seat)
-        base = self.known.parts.discard_income
-        funds = self.city.funds()
-        coins = self.wording.coins(income)
-        text = self.wording.say("bill.get", coins=coins)
-        if income > base:
-            text = self.wording.say("bill.get_yellow", coins=coins, base=base, more=income - base)
-        return [Line("coin", text, f"{funds} → {funds + income}", f"+{income}¢")]
+        income, base = discard_income(self.known, self.seat), self.parts.discard_income
+        funds, coins = self.city.funds(), self.words.coins(income)
+        key = "bill.get_yellow" if income > base else "bill.get"
+        value = change(funds, funds + income)
+        more = {"coins": coins, "base": base, "more": income - base}
+        return [self.line("coin", key, value, f"+{income}¢", **more)]
 
     def activation(self, space: int, offerings: list[int], chosen: int) -> list[Line]:
         """The bill for a card of the Pantheon with a set of Offering tokens."""
-        known, wording, parts = self.known, self.wording, self.known.parts
+        known, words, parts = self.known, self.words, self.parts
         printed = parts.space_cost[known.role(self.seat)][space]
-        lines = [Line("temple", wording.name("space", space), str(printed))]
+        lines = [Line("temple", words.name("space", space), str(printed))]
         full = printed
         if known.spaces[space] == parts.gate:
             full *= parts.gate_factor
-            lines.append(Line("gate", wording.say("bill.gate"), f"+{full - printed}"))
+            lines.append(self.line("gate", "bill.gate", f"+{full - printed}"))
         less = full - space_price(known, self.seat, space)
         if less:
-            lines.append(Line("wonder", wording.say("bill.sanctuary"), f"−{less}"))
+            lines.append(self.line("wonder", "bill.sanctuary", f"−{less}"))
         for token in offerings:
             value = parts.offering_discount[token]
-            lines.append(Line("offering", wording.name("offering", token), f"−{value}"))
+            lines.append(Line("offering", words.name("offering", token), f"−{value}"))
         return [*lines, self._sum(activation_price(known, self.seat, space, chosen))]
-
-
-def engineering(known: DuelState) -> int:
-    """The token that sells linked cards for a coin."""
-    return known.parts.linked_cards_for_coins.token.bit_length() - 1

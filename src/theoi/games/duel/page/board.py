@@ -2,43 +2,45 @@
 
 from theoi.core.board import Board, Frame
 from theoi.core.texts import Texts
-from theoi.games.duel.page.city import panel, score
+from theoi.draw.markup import tag
 from theoi.games.duel.page.describe import description, subtitle
-from theoi.games.duel.page.desk import Desk
-from theoi.games.duel.page.markup import box
+from theoi.games.duel.page.desk import DuelDesk
 from theoi.games.duel.page.middle import pantheon, shared, spotlight, structure
-from theoi.games.duel.page.offers import OfferList, marked
-from theoi.games.duel.page.wording import wording_of
+from theoi.games.duel.page.offers import DuelOffers
+from theoi.games.duel.page.panels import panel, score
+from theoi.games.duel.page.words import words_of
 from theoi.games.duel.state import DuelState
 from theoi.games.duel.view import view_of
+
+# What an event leaves its mark on, unless it is its first component of these.
+AXES = ["card", "wonder", "progress", "god", "offering", "military"]
+MARKS = {
+    "discarded": "discard",
+    "card_lost": "discard",
+    "card_removed": "discard",
+    "pawn_moved": "conflict",
+    "pawn_stopped": "conflict",
+    "minerva_placed": "minerva",
+    "god_seated": "god-{0} space-{1}",
+    **dict.fromkeys(["turned_up", "god_shown", "progress_drawn", "gods_drawn", "enki_tokens"], ""),
+}
 
 
 def make_board(known: DuelState, frame: Frame, texts: Texts) -> Board:
     """The table from what the seat of the frame knows."""
-    view = view_of(known, frame.seat)
-    desk = Desk(known.parts, wording_of(known.parts, texts), view, frame)
-    offers = OfferList(desk, known).all()
-    desk.legal = {name for offer in offers for name in offer.pieces}
-    desk.last = marked(desk)
-    return Board(
-        html=table(desk),
-        subtitle=subtitle(desk),
-        description=description(desk),
-        offers=offers,
-    )
+    desk = DuelDesk(words_of(known.parts, texts), view_of(known, frame.seat), frame)
+    offers = DuelOffers(desk, known).all()
+    desk.light(offers, MARKS, AXES)
+    return Board(table(desk), subtitle(desk), description(desk), offers)
 
 
-def table(desk: Desk) -> str:
+def table(desk: DuelDesk) -> str:
     """The elements that `board.css` places."""
-    duo = box("div", score(desk, desk.left) + score(desk, desk.right), class_="duo")
-    middle = shared(desk)
-    if desk.view.spaces:
-        middle += pantheon(desk)
-    middle += spotlight(desk)
-    middle += structure(desk)
+    middle = shared(desk) + (pantheon(desk) if desk.view.spaces else "")
+    middle += spotlight(desk) + structure(desk)
     return (
-        duo
+        tag("div", score(desk, desk.left) + score(desk, desk.right), "duo")
         + panel(desk, desk.left, "left")
-        + box("div", middle, class_="mid")
+        + tag("div", middle, "mid")
         + panel(desk, desk.right, "right")
     )

@@ -1,175 +1,151 @@
 """The whole position in sentences, for those who do not see the board."""
 
 from theoi.core.events import UNKNOWN
+from theoi.draw.words import paragraphs
 from theoi.games.duel.components import COLORS, NONE
-from theoi.games.duel.page.desk import Desk
-from theoi.games.duel.page.middle import track_label
+from theoi.games.duel.page.desk import DuelDesk
+from theoi.games.duel.page.middle import space_prices, track_label
 from theoi.games.duel.view import CityView, SlotView
 
 
-def description(desk: Desk) -> str:
-    """Lines of sentences: the middle first, then the cities, the own one first."""
-    lines = [
-        [_phase(desk), track_label(desk), *_board(desk)],
-        _structure(desk),
-        [*_pantheon(desk), *_piles(desk)],
-        *(_city(desk, seat) for seat in (desk.right, desk.left)),
-    ]
-    told = (" ".join(one for one in sentences if one) for sentences in lines)
-    return "\n".join(line for line in told if line)
+def description(desk: DuelDesk) -> str:
+    """The middle first, then the cities, the own one first."""
+    return paragraphs(
+        [
+            [_phase(desk), track_label(desk), *_board(desk)],
+            _structure(desk),
+            [*_pantheon(desk), *_piles(desk)],
+            *(_city(desk, seat) for seat in (desk.right, desk.left)),
+        ]
+    )
 
 
-def subtitle(desk: Desk) -> str:
+def subtitle(desk: DuelDesk) -> str:
     """Where the game stands, in a few words."""
-    view, wording = desk.view, desk.wording
+    view = desk.view
     if view.over:
-        return wording.texts.text(f"duel.victory.{view.victory}")
-    if view.group:
-        return wording.say("draft")
-    return wording.name("age", view.age - 1)
+        return desk.words.victory(view.victory)
+    return desk.say("draft") if view.group else desk.words.name("age", view.age - 1)
 
 
-def _phase(desk: Desk) -> str:
-    view, wording = desk.view, desk.wording
+def _phase(desk: DuelDesk) -> str:
+    view, phase = desk.view, subtitle(desk)
+    if view.over and view.winner < 0:
+        return f"{phase}."
     if view.over:
-        if view.winner < 0:
-            return f"{subtitle(desk)}."
-        player = desk.players[view.winner]
-        return wording.say("result", player=player, victory=subtitle(desk)) + "."
+        return desk.say("result", player=desk.players[view.winner], victory=phase) + "."
     if desk.mine:
-        asked = wording.texts.text(view.prompt)
-        return wording.say("say.asked", phase=subtitle(desk), question=asked)
-    return wording.say("say.turn", phase=subtitle(desk), player=desk.players[view.asked])
+        return desk.say("say.asked", phase=phase, question=desk.words.texts.text(view.prompt))
+    return desk.say("say.turn", phase=phase, player=desk.players[view.asked])
 
 
-def _list(desk: Desk, key: str, axis: str, numbers: list[int]) -> str:
-    """A list of names, or nothing."""
-    if not numbers:
-        return ""
-    return desk.wording.say(f"say.{key}", names=desk.wording.names(axis, numbers))
-
-
-def _board(desk: Desk) -> list[str]:
-    view, wording = desk.view, desk.wording
-    sentences = [
-        _list(desk, "military", "military", view.military_tokens),
-        _list(desk, "progress", "progress", view.board_progress),
-        _list(desk, "draft", "wonder", view.group),
-        _list(desk, "drawn", "progress", view.drawn_progress),
-        _list(desk, "enki", "progress", view.enki_tokens),
-        _list(desk, "drawn", "god", view.drawn_gods),
-        _list(desk, "shown", "god", view.shown_gods),
-    ]
+def _board(desk: DuelDesk) -> list[str]:
+    view, listing = desk.view, desk.words.listing
+    minerva = ""
     if view.minerva is not None:
         place = desk.parts.moves.track_axis.ids[view.minerva + desk.parts.capital]
-        sentences.insert(0, wording.say("say.minerva", place=place))
-    return sentences
-
-
-def _structure(desk: Desk) -> list[str]:
-    there = [slot for slot in desk.view.structure if slot.card != NONE]
-    rows = sorted({slot.row for slot in there}, reverse=True)
+        minerva = desk.say("say.minerva", place=place)
     return [
-        desk.wording.say(
+        minerva,
+        listing("say.military", "military", view.military_tokens),
+        listing("say.progress", "progress", view.board_progress),
+        listing("say.draft", "wonder", view.group),
+        listing("say.drawn", "progress", view.drawn_progress),
+        listing("say.enki", "progress", view.enki_tokens),
+        listing("say.drawn", "god", view.drawn_gods),
+        listing("say.shown", "god", view.shown_gods),
+    ]
+
+
+def _structure(desk: DuelDesk) -> list[str]:
+    there = [slot for slot in desk.view.structure if slot.card != NONE]
+    return [
+        desk.say(
             "say.row",
             row=row,
             cards=", ".join(_slot(desk, slot) for slot in there if slot.row == row),
         )
-        for row in rows
+        for row in sorted({slot.row for slot in there}, reverse=True)
     ]
 
 
-def _slot(desk: Desk, slot: SlotView) -> str:
-    wording = desk.wording
-    text = wording.say("card.down")
+def _slot(desk: DuelDesk, slot: SlotView) -> str:
+    words = desk.words
+    text = words.say("card.down")
     if slot.face_up:
-        text = wording.name("card", slot.card)
-        seat = desk.frame.seat if desk.frame.seat >= 0 else desk.view.active
-        note = wording.say("card.covered")
+        note = words.say("card.covered")
         if slot.accessible:
-            note = wording.say("say.price", coins=wording.coins(slot.prices[seat]))
-        text = f"{text} ({note})"
+            note = words.say("say.price", coins=words.coins(slot.prices[desk.buyer]))
+        text = f"{words.name('card', slot.card)} ({note})"
     if slot.token == NONE:
         return text
-    token = wording.name("mythology" if desk.view.age == 1 else "offering", slot.token)
     if desk.view.age == 1:
-        token = wording.say("mythology.token", name=token)
-    return f"{text} + {token}"
+        return f"{text} + {words.mythology_token(slot.token)}"
+    return f"{text} + {words.name('offering', slot.token)}"
 
 
-def _pantheon(desk: Desk) -> list[str]:
-    wording = desk.wording
+def _pantheon(desk: DuelDesk) -> list[str]:
+    words = desk.words
     sentences: list[str] = []
     for space in desk.view.spaces:
-        what = wording.say("pantheon.empty")
+        what = words.say("pantheon.empty")
         if space.god >= 0:
-            what = wording.name("god", space.god) + "."
+            what = words.name("god", space.god) + "."
         elif space.god == UNKNOWN:
-            mythology = wording.name("mythology", space.mythology)
-            what = wording.say("pantheon.hidden", name=mythology)
-        prices = " ".join(
-            wording.say(
-                "pantheon.price",
-                player=desk.players[seat],
-                coins=wording.coins(space.prices[seat]),
-            )
-            for seat in (desk.right, desk.left)
-        )
-        sentences.append(f"{wording.name('space', space.space)}: {what} {prices}")
+            what = words.say("pantheon.hidden", name=words.name("mythology", space.mythology))
+        prices = space_prices(desk, space)
+        sentences.append(f"{words.name('space', space.space)}: {what} {prices}")
     for deck in desk.view.decks:
-        name = wording.name("mythology", deck.mythology)
-        sentences.append(wording.say("deck", len(deck.gods), name=name, count=len(deck.gods)))
+        name = words.name("mythology", deck.mythology)
+        sentences.append(words.say("deck", len(deck.gods), name=name))
     return sentences
 
 
-def _piles(desk: Desk) -> list[str]:
+def _piles(desk: DuelDesk) -> list[str]:
     cards = desk.view.discard_pile
-    wording = desk.wording
-    sentence = wording.say("discard.pile", len(cards), count=len(cards))
-    return [sentence, _list(desk, "discard", "card", cards)]
+    listed = desk.words.listing("say.discard", "card", cards)
+    return [desk.say("discard.pile", len(cards)), listed]
 
 
-def _city(desk: Desk, seat: int) -> list[str]:
-    wording, city = desk.wording, desk.view.cities[seat]
-    name = desk.players[seat]
-    coins, points = wording.coins(city.coins), wording.points(sum(city.points))
-    sentences = [wording.say("say.city", player=name, coins=coins, points=points)]
-    if city.astarte:
-        sentences.append(wording.say("astarte", city.astarte, coins=city.astarte))
-    sentences.append(_production(desk, city))
+def _city(desk: DuelDesk, seat: int) -> list[str]:
+    words, city = desk.words, desk.view.cities[seat]
+    coins, points = words.coins(city.coins), words.points(sum(city.points))
+    sentences = [
+        words.say("say.city", player=desk.players[seat], coins=coins, points=points),
+        words.say("astarte", city.astarte) if city.astarte else "",
+        _production(desk, city),
+    ]
     for number in range(len(COLORS)):
         cards = [card for card in city.cards if desk.parts.color[card] == number]
         if cards:
-            color = wording.name("color", number)
-            sentences.append(f"{color}: {wording.names('card', cards)}.")
-    built = [one.wonder for one in city.wonders if one.built]
-    sentences.append(_list(desk, "built", "wonder", built))
+            sentences.append(f"{words.name('color', number)}: {words.names('card', cards)}.")
+    built = [own.wonder for own in city.wonders if own.built]
+    sentences.append(words.listing("say.built", "wonder", built))
     unbuilt = [
-        f"{wording.name('wonder', one.wonder)}"
-        f" ({wording.say('say.price', coins=wording.coins(one.price))})"
-        for one in city.wonders
-        if not one.built
+        f"{words.name('wonder', own.wonder)}"
+        f" ({words.say('say.price', coins=words.coins(own.price))})"
+        for own in city.wonders
+        if not own.built
     ]
     if unbuilt:
-        sentences.append(wording.say("say.unbuilt", names=", ".join(unbuilt)))
+        sentences.append(words.say("say.unbuilt", names=", ".join(unbuilt)))
     symbols = [symbol for symbol, count in enumerate(city.symbols) for _ in range(count)]
-    sentences += [
-        _list(desk, "symbols", "symbol", symbols),
-        _list(desk, "own_progress", "progress", city.progress),
-        _list(desk, "gods", "god", city.gods),
-        _list(desk, "mythology", "mythology", city.mythology),
-        _list(desk, "offerings", "offering", city.offerings),
+    snake = [desk.view.snake] if desk.view.snake in city.cards else []
+    return [
+        *sentences,
+        words.listing("say.symbols", "symbol", symbols),
+        words.listing("say.own_progress", "progress", city.progress),
+        words.listing("say.gods", "god", city.gods),
+        words.listing("say.mythology", "mythology", city.mythology),
+        words.listing("say.offerings", "offering", city.offerings),
+        words.listing("say.snake", "card", snake),
     ]
-    if desk.view.snake in city.cards:
-        sentences.append(_list(desk, "snake", "card", [desk.view.snake]))
-    return sentences
 
 
-def _production(desk: Desk, city: CityView) -> str:
-    wording = desk.wording
+def _production(desk: DuelDesk, city: CityView) -> str:
     made = ", ".join(
-        f"{amount} × {wording.name('resource', resource).lower()}"
+        desk.words.resource(amount, resource)
         for resource, amount in enumerate(city.production)
         if amount
     )
-    return wording.say("say.production", made=made) if made else wording.say("say.no_production")
+    return desk.say("say.production", made=made) if made else desk.say("say.no_production")

@@ -1,11 +1,17 @@
-"""Pantheon on a page: the table, the moves on its pieces, and what its components are."""
+"""Pantheon on a page: the board, the moves on its pieces, and what its components are."""
 
-from typing import Final
-
-from theoi.games.pantheon.page.about import EVENT_ICONS, Abouts
+from theoi.games.pantheon.page.about import PantheonExplainer, event_icon
+from theoi.games.pantheon.page.board import make_board
+from theoi.games.pantheon.page.picture import PantheonPicture
 from theoi.games.pantheon.page.sketch import make_sketch
-from theoi.games.pantheon.page.table import tabletop
+from theoi.games.pantheon.page.words import PACKAGE, words_of
 
-PACKAGE: Final = "theoi.games.pantheon.page"  # where its messages stand
-
-__all__ = ["EVENT_ICONS", "PACKAGE", "Abouts", "make_sketch", "tabletop"]
+__all__ = [
+    "PACKAGE",
+    "PantheonExplainer",
+    "PantheonPicture",
+    "event_icon",
+    "make_board",
+    "make_sketch",
+    "words_of",
+]

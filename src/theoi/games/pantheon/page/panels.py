@@ -3,401 +3,329 @@
 from collections import Counter
 from html import escape
 
+from theoi.core.counts import expand
+from theoi.draw.markup import aloud, drawing, glyph, image, paint, tag, times
+from theoi.draw.shapes import ROMAN
+from theoi.games.pantheon.buying import Purchasing
 from theoi.games.pantheon.components import MONEY, MOVEMENT, NONE, STEPS_PER_MOVE
-from theoi.games.pantheon.faces import (
-    COLORS,
-    ROMAN,
+from theoi.games.pantheon.loot import LootOrder
+from theoi.games.pantheon.movement import Placing, steps_of
+from theoi.games.pantheon.nations import DropCards, Swap
+from theoi.games.pantheon.page.desk import PantheonDesk
+from theoi.games.pantheon.page.pieces import (
+    SMALL_CARD,
     card_back,
     demigod_disc,
     god_chip,
     small_card,
     token_chip,
 )
-from theoi.games.pantheon.movement import steps_of
-from theoi.games.pantheon.nations import DropCards, Swap
-from theoi.games.pantheon.page.look import Look, card_html, drawing, glyph, mark, tag
-from theoi.games.pantheon.page.offers import waiting_loot
 from theoi.games.pantheon.state import PREPARING
 from theoi.games.pantheon.turn import FollowUp, Turn
 from theoi.games.pantheon.view import PlayerView
 
 
-class Panels:
-    """Draws the players of one position."""
-
-    def __init__(self, look: Look) -> None:
-        self.look = look
-        self.view = look.view
-        self.parts = look.parts
-        self.question = None if look.view.over else look.known.question()
-        self.asked = look.seat >= 0 and look.view.asked == look.seat
-
-    def scores(self) -> str:
-        """All points in one line, for small screens."""
-        drawn = ""
-        for seat, player in enumerate(self.view.players):
-            name = tag("b", escape(self.look.frame.players[seat]))
-            points = tag("span", glyph("laurel") + str(player.score), "pts")
-            classes = "now" if seat == self.view.asked else ""
-            style = f"--c: var(--p-{COLORS[seat]})"
-            drawn += tag("div", mark(seat, "s") + name + points, classes, style=style)
-        return tag("div", drawn, "scores", aria_hidden="true")
-
-    def own(self) -> str:
-        """The panel of the one who looks; nothing for a spectator."""
-        return self.panel(self.look.seat, True) if self.look.seat >= 0 else ""
-
-    def others(self) -> str:
-        """The others in the order of the table, from the one who looks on."""
-        count = len(self.view.players)
-        first = self.look.seat
-        seats = [(first + place) % count for place in range(1, count)] if first >= 0 else None
-        drawn = "".join(self.panel(seat, False) for seat in seats or range(count))
-        return tag("div", drawn, "others", data_scrolls="")
-
-    def panel(self, seat: int, own: bool) -> str:
-        """A player with everything before him."""
-        player = self.view.players[seat]
-        color = COLORS[seat]
-        turn = seat == self.view.asked and not self.view.over
-        cards = "" if own else self.cards(player, seat)
-        supplies = tag("div", self.supplies(player, seat, own), "supplies")
-        body = tag("div", supplies + cards + self.belongings(player, seat), "row")
-        if own:
-            body += self.swapping(player) + self.hand(player)
-        classes = "panel pl me" if own else "panel pl"
-        return tag(
-            "section",
-            self.head(player, seat) + body,
-            f"{classes} turn" if turn else classes,
-            style=f"--turn: var(--p-{color}); --pc: var(--p-{color}-text)",
-            aria_label=self.look.frame.players[seat],
+def scores(desk: PantheonDesk) -> str:
+    """All points in one line, for small screens."""
+    drawn = ""
+    for seat, player in enumerate(desk.view.players):
+        name = tag("b", escape(desk.players[seat]))
+        points = tag("span", glyph("laurel") + str(player.score), "pts")
+        classes = "now" if seat == desk.asked else ""
+        drawn += tag(
+            "div", desk.mark(seat, "mk s") + name + points, classes, style=desk.color(seat)
         )
+    return tag("div", drawn, "scores", aria_hidden="true")
 
-    # --- head and supplies --------------------------------------------------------------------
 
-    def head(self, player: PlayerView, seat: int) -> str:
-        """Name, part in the epoch, what is left of the action, points."""
-        look = self.look
-        signs = ""
-        if seat == self.view.start and not self.view.over:
-            word = look.say("pantheon.table.starting_player")
-            signs += tag("span", glyph("temple") + tag("span", word, "sr"), "sign", title=word)
-        preparing = look.known.stalled == PREPARING
-        if seat == self.view.active and not (preparing or self.view.over):
-            word = look.say("pantheon.table.active_player")
-            icon = "big-foot" if self.view.steps or self.following() else "play"
-            signs += tag("span", glyph(icon) + tag("span", word, "sr"), "sign", title=word)
-        if seat == self.view.asked:
-            for icon, amount, key in (
-                ("steps", self.view.steps, "pantheon.table.steps_left"),
-                ("coin", self.view.coins, "pantheon.table.coins_left"),
-                ("hand", self.view.cards_due, "pantheon.table.cards_left"),
-            ):
-                if amount:
-                    words = look.say(key, amount, number=amount)
-                    number = tag("b", str(amount), aria_hidden="true")
-                    signs += tag(
-                        "span",
-                        glyph(icon) + number + tag("span", words, "sr"),
-                        "means",
-                        title=words,
-                    )
-        points = tag("span", look.words.points(player.score), "sr")
-        number = tag("span", str(player.score), aria_hidden="true")
-        name = tag("h2", escape(look.frame.players[seat]))
-        laurel = tag("span", glyph("laurel") + number + points, "num")
-        return tag("div", mark(seat, "") + name + signs + laurel, "ph")
+def panels(desk: PantheonDesk) -> str:
+    """The panel of the one who looks, if it is a player, and those of the others."""
+    own = panel(desk, desk.seat, True) if desk.seat >= 0 else ""
+    others = "".join(panel(desk, seat, False) for seat in desk.others())
+    return own + tag("div", others, "others", data_scrolls="")
 
-    def following(self) -> bool:
-        """Whether the others follow a move now."""
-        return isinstance(self.question, FollowUp)
 
-    def supplies(self, player: PlayerView, seat: int, own: bool) -> str:
-        """Own pieces, those of the general supply, and columns that stand."""
-        drawn = ""
-        for sign, count, left, title, rest in (
-            (
-                "foot",
-                player.feet,
-                player.feet_left,
-                "pantheon.table.own_feet",
-                "pantheon.table.feet_left",
-            ),
-            (
-                "column",
-                player.columns,
-                player.columns_left,
-                "pantheon.table.own_columns",
-                "pantheon.table.columns_left",
-            ),
+def panel(desk: PantheonDesk, seat: int, own: bool) -> str:
+    """A player with everything before him."""
+    player = desk.view.players[seat]
+    supplied = tag("div", supplies(desk, player, seat, own), "supplies")
+    cards = "" if own else hidden_hand(desk, player, seat)
+    body = tag("div", supplied + cards + belongings(desk, player, seat), "row")
+    if own:
+        body += swapping(desk, player) + hand(desk, player)
+    classes = "panel pl me" if own else "panel pl"
+    return tag(
+        "section",
+        head(desk, player, seat) + body,
+        f"{classes} turn" if seat == desk.asked else classes,
+        style=f"{desk.color(seat, '--turn')};{desk.color(seat, '--pc', '-text')}",
+        aria_label=desk.players[seat],
+    )
+
+
+# --- head and supplies --------------------------------------------------------------------------
+
+
+def head(desk: PantheonDesk, player: PlayerView, seat: int) -> str:
+    """Name, part in the epoch, what is left of the action, points."""
+    view = desk.view
+    signs = ""
+    if seat == view.start and not view.over:
+        signs += sign("temple", desk.say("starting_player"))
+    if seat == view.active and desk.known.stalled != PREPARING and not view.over:
+        moving = view.steps or isinstance(desk.question, FollowUp)
+        signs += sign("big-foot" if moving else "play", desk.say("active_player"))
+    if seat == desk.asked:
+        for icon, amount, words in (
+            ("steps", view.steps, desk.say("steps_left", view.steps)),
+            ("coin", view.coins, desk.say("coins_left", view.coins)),
+            ("hand", view.cards_due, desk.say("cards_left", view.cards_due)),
         ):
-            drawn += self.number(sign, count, self.look.say(title))
-            words = self.look.say(rest, left, number=left)
-            name = f"supply-{sign}" if own else f"p{seat}-supply-{sign}"
-            drawn += self.look.piece(
-                f"+{left}",
-                name,
-                words,
-                about=f"piece/{sign}" if own else "",
-                attempt=f"piece {sign}" if own else "",
-                classes="left",
-                travels=False,
-                title=words,
-            )
-        standing = len(player.columns_at)
-        words = self.look.say("pantheon.table.standing", standing, number=standing)
-        worth = self.look.words.points(player.column_points)
-        drawn += self.number("colonnade", standing, f"{words}: {worth}", player.column_points)
-        words = self.look.say("pantheon.table.in_hand")
-        return drawn + self.number("hand", player.hand_size, words)
+            number = tag("b", str(amount), aria_hidden="true")
+            signs += sign(icon, words, number, "means") if amount else ""
+    number = tag("span", str(player.score), aria_hidden="true")
+    points = glyph("laurel") + number + aloud(desk.words.points(player.score))
+    name = tag("h2", escape(desk.players[seat]))
+    return tag("div", desk.mark(seat) + name + signs + tag("span", points, "num"), "ph")
 
-    def number(self, sign: str, count: int, words: str, worth: int = -1) -> str:
-        """A number with its sign."""
-        content = glyph(sign) + tag("b", str(count))
-        if worth >= 0:
-            content += tag("small", f"({worth})")
-        label = f"{words}: {count}"
-        classes = "st hd" if sign == "hand" else "st"
-        return tag("span", content, classes, role="img", aria_label=label, title=words)
 
-    def swapping(self, player: PlayerView) -> str:
-        """The own pieces one by one, while they may be swapped: the last one given is chosen."""
-        if not (self.asked and isinstance(self.question, Swap)):
-            return ""
-        drawn = ""
-        for sign, count, key in (
-            ("foot", player.feet, "pantheon.table.swap_feet"),
-            ("column", player.columns, "pantheon.table.swap_columns"),
-        ):
-            for number in range(1, count + 1):
-                balance = f"+{number}" if sign == "foot" else f"-{number}"
-                drawn += self.look.piece(
-                    glyph(sign) + tag("em", str(number)),
-                    f"{sign}-{number}",
-                    self.look.say(key, number, number=number),
-                    about=f"piece/{sign}",
-                    attempt=f"swap {balance}",
-                    classes="sw",
-                    travels=False,
-                )
-        return tag("div", drawn, "swaps")
+def sign(icon: str, words: str, number: str = "", classes: str = "sign") -> str:
+    """A sign beside a player's name."""
+    return tag("span", glyph(icon) + number + aloud(words), classes, title=words)
 
-    # --- hands --------------------------------------------------------------------------------
 
-    def hand(self, player: PlayerView) -> str:
-        """The own hand; movement cards lie one by one when a move is chosen."""
-        numbers = Counter(player.cards)
-        drawn = ""
-        moving = self.asked and isinstance(self.question, Turn | FollowUp)
-        if moving and isinstance(self.question, Turn):
-            drawn += self.big_foot()
-        for card in sorted(numbers):
-            if moving and card == self.parts.movement_card:
-                for number in range(1, numbers[card] + 1):
-                    drawn += self.movement(card, number)
-            else:
-                drawn += self.stack(card, numbers[card])
-        label = self.look.say("pantheon.table.your_hand")
-        return tag("div", drawn, "hand", role="group", aria_label=label)
-
-    def big_foot(self) -> str:
-        """The big foot, for a move without cards."""
-        name = self.look.say("pantheon.table.big_foot")
-        steps = steps_of(self.look.known, self.look.seat, 0, True)
-        face = tag("span", glyph("big-foot"), "pic") + tag("b", escape(name))
-        return self.look.piece(
-            tag("div", face, "ac big") + tag("em", str(steps), "steps"),
-            "big-foot",
-            f"{name}: {self.look.words.steps(steps)}",
-            attempt="move 0",
-            classes="acn",
-            travels=False,
+def supplies(desk: PantheonDesk, player: PlayerView, seat: int, own: bool) -> str:
+    """Own pieces, those of the general supply, and columns that stand."""
+    drawn = ""
+    for piece, count, left, title, rest in (
+        ("foot", player.feet, player.feet_left, desk.say("own_feet"), "feet_left"),
+        ("column", player.columns, player.columns_left, desk.say("own_columns"), "columns_left"),
+    ):
+        words = desk.say(rest, left)
+        drawn += number(piece, count, title)
+        drawn += desk.piece(
+            f"supply-{piece}" if own else f"p{seat}-supply-{piece}",
+            words,
+            f"+{left}",
+            "left",
+            about=f"piece/{piece}" if own else "",
+            attempt=f"piece {piece}" if own else "",
+            title=words,
         )
+    standing = len(player.columns_at)
+    worth = desk.words.points(player.column_points)
+    words = f"{desk.say('standing', standing)}: {worth}"
+    note = tag("small", f"({player.column_points})")
+    drawn += number("colonnade", standing, words, note)
+    return drawn + number("hand", player.hand_size, desk.say("in_hand"), classes="st hd")
 
-    def movement(self, card: int, number: int) -> str:
-        """A movement card with the steps of a move that plays it and those before it."""
-        name = self.look.words.name("card", card)
-        big_foot = isinstance(self.question, Turn)
-        steps = steps_of(self.look.known, self.look.seat, number, big_foot)
-        return self.look.piece(
-            card_html(self.look, card) + tag("em", str(steps), "steps"),
-            f"movement-{number}",
-            f"{number} × {name}: {self.look.words.steps(steps)}",
-            about=f"card/{self.look.id('card', card)}",
-            attempt=f"move {number}",
-            classes="acn",
+
+def number(icon: str, count: int, words: str, note: str = "", classes: str = "st") -> str:
+    """A number with its sign."""
+    content = glyph(icon) + tag("b", str(count)) + note
+    return image(content, f"{words}: {count}", classes, title=words)
+
+
+def swapping(desk: PantheonDesk, player: PlayerView) -> str:
+    """The own pieces one by one, while they may be swapped: the last one given is chosen."""
+    if not (desk.mine and isinstance(desk.question, Swap)):
+        return ""
+    drawn = ""
+    for piece, count, key, balance in (
+        ("foot", player.feet, "swap_feet", "+"),
+        ("column", player.columns, "swap_columns", "-"),
+    ):
+        for many in range(1, count + 1):
+            drawn += desk.piece(
+                f"{piece}-{many}",
+                desk.say(key, many),
+                glyph(piece) + tag("em", str(many)),
+                "sw",
+                about=f"piece/{piece}",
+                attempt=f"swap {balance}{many}",
+            )
+    return tag("div", drawn, "swaps")
+
+
+# --- hands --------------------------------------------------------------------------------------
+
+
+def hand(desk: PantheonDesk, player: PlayerView) -> str:
+    """The own hand; movement cards lie one by one when a move is chosen."""
+    drawn = ""
+    moving = desk.mine and isinstance(desk.question, Turn | FollowUp)
+    if moving and isinstance(desk.question, Turn):
+        drawn += big_foot(desk)
+    for card, many in sorted(Counter(player.cards).items()):
+        if moving and card == desk.parts.movement_card:
+            drawn += "".join(movement(desk, card, last) for last in range(1, many + 1))
+        else:
+            drawn += desk.component(
+                "card",
+                card,
+                desk.card(card) + times(many),
+                "acn",
+                place="hand",
+                attempt=attempt(desk, card),
+                times=many,
+                marked_as=f"p{desk.seat}-card-{desk.id('card', card)}",
+            )
+    return tag("div", drawn, "hand", role="group", aria_label=desk.say("your_hand"))
+
+
+def big_foot(desk: PantheonDesk) -> str:
+    """The big foot, for a move without cards."""
+    name = desk.say("big_foot")
+    steps = steps_of(desk.known, desk.seat, 0, True)
+    face = tag("span", glyph("big-foot"), "pic") + tag("b", escape(name))
+    content = tag("div", face, "ac big") + tag("em", str(steps), "steps")
+    label = f"{name}: {desk.say('steps', steps)}"
+    return desk.piece("big-foot", label, content, "acn", attempt="move 0")
+
+
+def movement(desk: PantheonDesk, card: int, last: int) -> str:
+    """A movement card with the steps of a move that plays it and those before it."""
+    steps = steps_of(desk.known, desk.seat, last, isinstance(desk.question, Turn))
+    return desk.piece(
+        f"movement-{last}",
+        f"{last} × {desk.words.name('card', card)}: {desk.say('steps', steps)}",
+        desk.card(card) + tag("em", str(steps), "steps"),
+        "acn",
+        about=desk.about("card", card),
+        attempt=f"move {last}",
+        travels=True,
+    )
+
+
+def attempt(desk: PantheonDesk, card: int) -> str:
+    """The move that a click on a card of the hand tries."""
+    parts = desk.parts
+    if isinstance(desk.question, DropCards):
+        return f"drop {desk.id('card', card)}"
+    if parts.card_type[card] == MOVEMENT:
+        return "move 1"
+    if parts.card_type[card] == MONEY:
+        return f"money {parts.moves.coin.ids[parts.money_cards.index(card)]}"
+    return f"pay {desk.id('kind', parts.card_kind[card])} cards"
+
+
+def hidden_hand(desk: PantheonDesk, player: PlayerView, seat: int) -> str:
+    """Another's hand: backs, and the cards that everybody has seen."""
+    drawn = ""
+    if player.hidden_cards:
+        label = desk.say("unseen_cards", player.hidden_cards)
+        back = drawing(card_back(*SMALL_CARD), *SMALL_CARD)
+        drawn += unseen(desk, f"p{seat}-cards", label, back, player.hidden_cards, "chip mini")
+    for card, many in sorted(Counter(player.cards).items()):
+        face = drawing(small_card(desk.parts, card), *SMALL_CARD)
+        drawn += chip(desk, "card", card, face, many, f"p{seat}-card", classes="chip mini")
+    return drawn
+
+
+# --- belongings ---------------------------------------------------------------------------------
+
+
+def unseen(
+    desk: PantheonDesk, place: str, label: str, back: str, many: int, classes: str = "chip"
+) -> str:
+    """Things that only their owner knows, counted."""
+    content = back + times(many)
+    return desk.piece(f"{place}-hidden", label, content, classes, travels=True, title=label)
+
+
+def chip(
+    desk: PantheonDesk,
+    axis: str,
+    thing: int,
+    face: str,
+    many: int,
+    place: str,
+    *,
+    classes: str = "chip",
+    label: str = "",
+    verb: str = "",
+) -> str:
+    """A small thing before a player, as often as it lies there."""
+    label = label or desk.words.name(axis, thing)
+    return desk.component(
+        axis,
+        thing,
+        face + times(many),
+        classes,
+        place=place,
+        label=label,
+        verb=verb,
+        times=many,
+        title=label,
+    )
+
+
+def belongings(desk: PantheonDesk, player: PlayerView, seat: int) -> str:
+    """Offering tokens, gods, loot, the bonus token and demigods."""
+    parts = desk.parts
+    drawn = tokens(desk, player, seat)
+    for god, many in sorted(Counter(player.gods).items()):
+        drawn += chip(desk, "god", god, drawing(god_chip(parts, god), 30, 30), many, f"p{seat}-god")
+    for loot, many in sorted(Counter(player.kept).items()):
+        drawn += chip(desk, "loot", loot, loot_face(desk, loot), many, f"p{seat}-loot")
+    if player.bonus != NONE:
+        effect = parts.bonus_effect[player.bonus]
+        drawn += chip(
+            desk,
+            "bonus",
+            player.bonus,
+            drawing(token_chip(effect), 30, 30),
+            1,
+            f"p{seat}-bonus",
+            label=desk.say("bonus", bonus=desk.words.name("bonus", player.bonus)),
+            classes="chip" if effect.code == STEPS_PER_MOVE else "chip used",
         )
-
-    def stack(self, card: int, times: int) -> str:
-        """Cards of one kind in the own hand."""
-        card_id = self.look.id("card", card)
-        name = self.look.words.name("card", card)
-        count = tag("em", f"×{times}") if times > 1 else ""
-        return self.look.piece(
-            card_html(self.look, card) + count,
-            f"hand-{card_id}",
-            f"{times} × {name}" if times > 1 else name,
-            about=f"card/{card_id}",
-            attempt=self.attempt(card),
-            classes="acn",
-            mark=f"p{self.look.seat}-card-{card_id}",
-        )
-
-    def attempt(self, card: int) -> str:
-        """The move that a click on a card of the hand tries."""
-        parts = self.parts
-        if isinstance(self.question, DropCards):
-            return f"drop {self.look.id('card', card)}"
-        if parts.card_type[card] == MOVEMENT:
-            return "move 1"
-        if parts.card_type[card] == MONEY:
-            return f"money {parts.moves.coin.ids[parts.money_cards.index(card)]}"
-        return f"pay {parts.moves.kind.ids[parts.card_kind[card]]} cards"
-
-    def cards(self, player: PlayerView, seat: int) -> str:
-        """Another's hand: backs, and the cards that everybody has seen."""
-        drawn = ""
-        if player.hidden_cards:
-            label = self.look.say(
-                "pantheon.table.unseen_cards", player.hidden_cards, number=player.hidden_cards
+    drawn += demigods(desk, player, seat)
+    question = desk.question  # loot taken in the action under way waits for its effect
+    if seat == desk.asked and isinstance(question, Placing | Purchasing | LootOrder):
+        for loot, many in sorted(Counter(expand(question.taken)).items()):
+            face = loot_face(desk, loot)
+            drawn += chip(
+                desk, "loot", loot, face, many, "taken", classes="chip waiting", verb="loot"
             )
-            drawn += self.chip(
-                drawing(card_back(30, 40), 30, 40),
-                f"p{seat}-cards-hidden",
-                label,
-                player.hidden_cards,
-                classes="mini",
-                hidden=True,
-            )
-        for card, times in sorted(Counter(player.cards).items()):
-            card_id = self.look.id("card", card)
-            drawn += self.chip(
-                drawing(small_card(self.parts, card), 30, 40),
-                f"p{seat}-card-{card_id}",
-                self.look.words.name("card", card),
-                times,
-                about=f"card/{card_id}",
-                classes="mini",
-            )
-        return drawn
+    return drawn
 
-    # --- belongings ---------------------------------------------------------------------------
 
-    def chip(
-        self,
-        content: str,
-        name: str,
-        label: str,
-        times: int,
-        *,
-        about: str = "",
-        classes: str = "",
-        attempt: str = "",
-        hidden: bool = False,
-    ) -> str:
-        """A small thing before a player; those hidden are counted by their label."""
-        count = tag("em", f"×{times}") if times > 1 else ""
-        return self.look.piece(
-            content + count,
-            name,
-            label if hidden or times == 1 else f"{times} × {label}",
-            about=about,
-            attempt=attempt,
-            classes=f"chip {classes}".rstrip(),
-            title=label,
-        )
+def loot_face(desk: PantheonDesk, loot: int) -> str:
+    """A loot token."""
+    return drawing(token_chip(desk.parts.loot_effect[loot]), 30, 30)
 
-    def belongings(self, player: PlayerView, seat: int) -> str:
-        """Offering tokens, gods, loot, the bonus token and demigods."""
-        drawn = self.tokens(player, seat)
-        for god, times in sorted(Counter(player.gods).items()):
-            god_id = self.look.id("god", god)
-            drawn += self.chip(
-                drawing(god_chip(self.parts, god), 30, 30),
-                f"p{seat}-god-{god_id}",
-                self.look.words.name("god", god),
-                times,
-                about=f"god/{god_id}",
-            )
-        for loot, times in sorted(Counter(player.kept).items()):
-            drawn += self.loot(loot, f"p{seat}-loot-{self.look.id('loot', loot)}", times)
-        if player.bonus != NONE:
-            effect = self.parts.bonus_effect[player.bonus]
-            bonus_id = self.look.id("bonus", player.bonus)
-            drawn += self.chip(
-                drawing(token_chip(effect), 30, 30),
-                f"p{seat}-bonus-{bonus_id}",
-                self.look.say(
-                    "pantheon.table.bonus", bonus=self.look.words.name("bonus", player.bonus)
-                ),
-                1,
-                about=f"bonus/{bonus_id}",
-                classes="" if effect.code == STEPS_PER_MOVE else "used",
-            )
-        drawn += self.demigods(player, seat)
-        if seat == self.view.asked:
-            for loot, times in waiting_loot(self.look.known).items():
-                name = f"taken-{self.look.id('loot', loot)}"
-                drawn += self.loot(loot, name, times, waiting=True)
-        return drawn
 
-    def tokens(self, player: PlayerView, seat: int) -> str:
-        """The offering tokens with their levels."""
-        drawn = ""
-        for kind, level in enumerate(player.levels):
-            if not level:
-                continue
-            kind_id = self.look.id("kind", kind)
-            name = self.look.words.name("kind", kind)
-            own = seat == self.look.seat
-            label = f"{name}, {self.look.words.name('level', level - 1)}"
-            drawn += self.look.piece(
+def tokens(desk: PantheonDesk, player: PlayerView, seat: int) -> str:
+    """The offering tokens with their levels."""
+    drawn = ""
+    for kind, level in enumerate(player.levels):
+        if level:
+            kind_id, label = desk.id("kind", kind), desk.words.token(kind, level)
+            own = seat == desk.seat
+            drawn += desk.component(
+                "kind",
+                kind,
                 glyph(kind_id) + tag("b", ROMAN[level]),
-                f"token-{kind_id}" if own else f"p{seat}-token-{kind_id}",
-                label,
-                about=f"kind/{kind_id}",
+                "chip ot",
+                place="token" if own else f"p{seat}-token",
+                label=label,
                 attempt=f"pay {kind_id} token" if own else "",
-                classes="chip ot",
-                style=f"--c: var(--o-{kind_id}); --on: var(--o-{kind_id}-on)",
+                style=paint("o", kind_id),
                 title=label,
-                mark=f"p{seat}-token-{kind_id}",
+                marked_as=f"p{seat}-token-{kind_id}",
             )
-        return drawn
+    return drawn
 
-    def loot(self, loot: int, name: str, times: int, waiting: bool = False) -> str:
-        """A loot token, kept or waiting for its effect."""
-        loot_id = self.look.id("loot", loot)
-        return self.chip(
-            drawing(token_chip(self.parts.loot_effect[loot]), 30, 30),
-            name,
-            self.look.words.name("loot", loot),
-            times,
-            about=f"loot/{loot_id}",
-            attempt=f"loot {loot_id}" if waiting else "",
-            classes="waiting" if waiting else "",
-        )
 
-    def demigods(self, player: PlayerView, seat: int) -> str:
-        """Demigods by value, the highest first; those nobody else has seen are only counted."""
-        drawn = ""
-        numbers = Counter(player.demigods)
-        for demigod in sorted(numbers, reverse=True):
-            demigod_id = self.look.id("demigod", demigod)
-            drawn += self.chip(
-                drawing(demigod_disc(self.parts.demigod_value[demigod], 15), 32, 0),
-                f"p{seat}-demigod-{demigod_id}",
-                self.look.words.name("demigod", demigod),
-                numbers[demigod],
-                about=f"demigod/{demigod_id}",
-            )
-        if player.hidden_demigods:
-            number = player.hidden_demigods
-            drawn += self.chip(
-                drawing(demigod_disc("?", 15), 32, 0),
-                f"p{seat}-demigods-hidden",
-                self.look.say("pantheon.table.unseen_demigods", number, number=number),
-                number,
-                hidden=True,
-            )
-        return drawn
+def demigods(desk: PantheonDesk, player: PlayerView, seat: int) -> str:
+    """Demigods by value, the highest first; those nobody else has seen are only counted."""
+    drawn = ""
+    for demigod, many in sorted(Counter(player.demigods).items(), reverse=True):
+        face = drawing(demigod_disc(desk.parts.demigod_value[demigod], 15), 32, 0)
+        drawn += chip(desk, "demigod", demigod, face, many, f"p{seat}-demigod")
+    if player.hidden_demigods:
+        label = desk.say("unseen_demigods", player.hidden_demigods)
+        back = drawing(demigod_disc("?", 15), 32, 0)
+        drawn += unseen(desk, f"p{seat}-demigods", label, back, player.hidden_demigods)
+    return drawn

@@ -3,14 +3,15 @@
 A hex is 28 units from its middle to a corner and stands on a point; `middle` says where.
 """
 
+from functools import lru_cache
 from math import sqrt
 from typing import Final
 
-from theoi.core.texts import translate
-from theoi.draw.svg import circle, document, element, group, icon, number, path, rect, sprite, text
-from theoi.draw.svg import title as told
-from theoi.games.pantheon.components import NONE, Components
-from theoi.games.pantheon.faces import GLAZE, ROMAN, SLIP, coin, loot_token, piece
+from theoi.draw.shapes import GLAZE, ROMAN, SLIP, coin, piece_of
+from theoi.draw.svg import circle, document, element, group, icon, number, path, rect, text, title
+from theoi.games.pantheon.components import NONE
+from theoi.games.pantheon.page.pieces import COLORS, loot_token
+from theoi.games.pantheon.page.words import PantheonWords
 from theoi.games.pantheon.view import HexView, PantheonView
 
 SIZE: Final = 28.0
@@ -26,16 +27,23 @@ CORNERS: Final = [
 # The neighbour across the edge from each corner to the next one.
 ACROSS: Final = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
 MARGIN: Final = 6.0
-INK: Final = "#7a4521"
+BROWN: Final = "#7a4521"
+PALE: Final = "#b59a79"
 OVERLAY: Final = "mix-blend-mode: overlay"  # what is black stays black
 
 
-class Board:
+@lru_cache(maxsize=16)
+def map_of(words: PantheonWords) -> "Map":
+    """The map of one content in one language; all boards share what is drawn once."""
+    return Map(words)
+
+
+class Map:
     """Draws the map in one language; the ground is drawn once, the pieces for every view."""
 
-    def __init__(self, parts: Components, language: str) -> None:
-        self.parts = parts
-        self.language = language
+    def __init__(self, words: PantheonWords) -> None:
+        self.words = words
+        self.parts = parts = words.parts
         self.at = {(parts.q[place], parts.r[place]): place for place in range(parts.hexes)}
         middles = [self.raw_middle(place) for place in range(parts.hexes)]
         self.left = min(x for x, _ in middles) - WIDTH / 2 - MARGIN
@@ -43,6 +51,7 @@ class Board:
         self.width = max(x for x, _ in middles) + WIDTH / 2 + MARGIN - self.left
         self.height = max(y for _, y in middles) + SIZE + MARGIN - self.top
         self.grounds: dict[int, str] = {}
+        self.bare: dict[tuple[int, bool], str] = {}  # hexes on a page on which nothing lies
         self.drawn: dict[str, str] = {}  # what lay on a hex before, by how it looks
 
     def raw_middle(self, place: int) -> tuple[float, float]:
@@ -55,13 +64,10 @@ class Board:
         x, y = self.raw_middle(place)
         return x - self.left, y - self.top
 
-    def name(self, axis: str, thing: int) -> str:
-        """What players call a thing."""
-        return translate(self.parts.names[axis][thing], self.language)
-
-    def letters(self, nation: int) -> str:
-        """A nation in two letters."""
-        return self.name("nation", nation)[:2]
+    def symbol(self, name: str, place: int) -> str:
+        """A symbol of the game's art on a hex."""
+        x, y = self.middle(place)
+        return element("use", href=f"#pan-{name}", x=x, y=y)
 
     # --- the ground ---------------------------------------------------------------------------
 
@@ -84,9 +90,8 @@ class Board:
         """All hexes, those of one colour together."""
         colors: dict[str, str] = {}
         for place in range(self.parts.hexes):
-            x, y = self.middle(place)
             color = self.color(place)
-            colors[color] = colors.get(color, "") + element("use", href="#pan-hex", x=x, y=y)
+            colors[color] = colors.get(color, "") + self.symbol("hex", place)
         return "".join([element("g", colors[color], fill=color) for color in sorted(colors)])
 
     def color(self, place: int) -> str:
@@ -112,20 +117,17 @@ class Board:
 
     def motif(self, place: int) -> str:
         """A drawing for some of the hexes on which nothing else is printed."""
-        parts = self.parts
-        chance = self.chance(place)
+        parts, chance = self.parts, self.chance(place)
         printed = parts.is_column[place] or parts.loot_nation[place] != NONE
         if printed or parts.home_of[place] != NONE or chance % 5 > 1:
             return ""
         zone = self.zone(parts.r[place])
+        name = "trees" if chance % 2 and zone else "peaks"
         if parts.terrain[place] == "sea":
             name = "waves"
         elif zone == "-south":
             name = "dunes" if chance % 2 else "peaks"
-        else:
-            name = "trees" if chance % 2 and zone else "peaks"
-        x, y = self.middle(place)
-        return element("use", href=f"#pan-{name}", x=x, y=y)
+        return self.symbol(name, place)
 
     def coast(self) -> str:
         """A line wherever sea and land meet."""
@@ -136,13 +138,11 @@ class Board:
             x, y = self.middle(place)
             for corner, (q, r) in enumerate(ACROSS):
                 beside = self.at.get((self.parts.q[place] + q, self.parts.r[place] + r), NONE)
-                if beside == NONE or self.parts.terrain[beside] != "sea":
-                    continue
-                x1, y1 = CORNERS[corner]
-                x2, y2 = CORNERS[(corner + 1) % 6]
-                edges.append(
-                    f"M{number(x + x1)} {number(y + y1)}l{number(x2 - x1)} {number(y2 - y1)}"
-                )
+                if beside != NONE and self.parts.terrain[beside] == "sea":
+                    x1, y1 = CORNERS[corner]
+                    x2, y2 = CORNERS[(corner + 1) % 6]
+                    start = f"M{number(x + x1)} {number(y + y1)}"
+                    edges.append(f"{start}l{number(x2 - x1)} {number(y2 - y1)}")
         line = path("".join(edges), id="pan-coast", fill="none", stroke_linecap="round")
         return (
             element("defs", line)
@@ -153,37 +153,33 @@ class Board:
     def feature(self, place: int, seats: int) -> str:
         """A place for a column, a home or a loot hex as it is printed on the map."""
         parts = self.parts
-        x, y = self.middle(place)
-        if parts.is_column[place]:
-            return element("use", href="#pan-place", x=x, y=y)
-        if parts.home_of[place] != NONE:
-            return element("use", href="#pan-home", x=x, y=y)
         nation = parts.loot_nation[place]
+        if parts.is_column[place]:
+            return self.symbol("place", place)
+        if parts.home_of[place] != NONE:
+            return self.symbol("home", place)
         if nation == NONE:
             return ""
         sea = parts.terrain[place] == "sea"
-        color = "var(--foam)" if sea else INK
-        needed = parts.loot_from[nation][parts.loot_slot[place]]
+        color, ground = ("var(--foam)", "var(--sea-2)") if sea else (BROWN, "var(--h-land-3)")
         shape = element("use", href="#pan-loot-place", color=color)
-        shape += text(self.letters(nation), 0, 4.2, 12, color, class_="b")
+        shape += text(self.words.letters(nation), 0, 4.2, 12, color, class_="b")
         if parts.loot_printed[place]:
-            ground = "var(--sea-2)" if sea else "var(--h-land-3)"
             shape += circle(12, -9.5, 5.6, fill=ground, stroke=color, stroke_width=0.9)
             shape += text(parts.loot_printed[place], 12, -6.3, 9, color, class_="b")
-        faded = ".4" if needed > seats else None
-        return group(shape, x, y, opacity=faded)
+        unused = parts.loot_from[nation][parts.loot_slot[place]] > seats
+        return group(shape, *self.middle(place), opacity=".4" if unused else None)
 
     def ribbons(self) -> str:
         """The names of the nations under their homes; they lie on everything else."""
         drawn = ""
+        ink = {"fill": "var(--on-glaze)", "class_": "b", "letter_spacing": ".4"}
         for nation, place in enumerate(self.parts.home):
             x, y = self.middle(place)
-            name = self.name("nation", nation).upper()
+            name = self.words.name("nation", nation).upper()
             wide = 7.6 * len(name) + 9
             drawn += rect(x - wide / 2, y + 12, wide, 14, rx=2, fill=GLAZE)
-            drawn += text(
-                name, x, y + 22.6, 10.5, "var(--on-glaze)", class_="b", letter_spacing=".4"
-            )
+            drawn += text(name, x, y + 22.6, 10.5, **ink)
         return drawn
 
     # --- what lies on it ----------------------------------------------------------------------
@@ -192,8 +188,8 @@ class Board:
         """Loot, the temple, feet and columns."""
         drawn = ""
         for thing in view.hexes:
-            x, y = self.middle(thing.hex)
-            drawn += group(told(self.name("hex", thing.hex)) + self.thing(thing), x, y)
+            shape = title(self.words.name("hex", thing.hex)) + self.thing(thing)
+            drawn += group(shape, *self.middle(thing.hex))
         return drawn
 
     def thing(self, thing: HexView) -> str:
@@ -205,56 +201,38 @@ class Board:
 
     def draw_thing(self, thing: HexView) -> str:
         """Loot, temple, and one piece in the middle or two side by side."""
-        drawn = ""
-        if thing.loot != NONE:
-            drawn += loot_token(self.parts.loot_effect[thing.loot])
+        drawn = loot_token(self.parts.loot_effect[thing.loot]) if thing.loot != NONE else ""
         if thing.temple:
             drawn += element("use", href="#pan-temple")
         column = self.parts.is_column[thing.hex]
         kind = "column" if column else "foot"
-        if len(thing.seats) == 1:
-            return drawn + piece(kind, thing.seats[0], 0, 0, 33 if column else 30)
-        if column and thing.seats:
+        colors = [COLORS[seat] for seat in thing.seats]
+        if len(colors) == 1:
+            return drawn + piece_of(colors[0], kind, 0, 0, 33 if column else 30)
+        if column and colors:
             drawn += element("use", href="#pan-site")
-        for order, seat in enumerate(thing.seats):
-            side = -1 if order == 0 else 1
-            drawn += piece(kind, seat, side * 10.4, side * 1.5, 22, side)
+        for side, color in zip((-1, 1), colors):
+            drawn += piece_of(color, kind, side * 10.4, side * 1.5, 22, side)
         return drawn
 
     def legal(self, view: PantheonView) -> str:
         """Two rings round every hex the seat may choose, and what it costs."""
-        moves = self.parts.moves
-        chosen = [
-            move - moves.place for move in view.moves if 0 <= move - moves.place < self.parts.hexes
-        ]
-        prices = {one.hex: one.cost for one in view.placements}
+        first = self.parts.moves.place
+        places = [move - first for move in view.moves if 0 <= move - first < self.parts.hexes]
+        prices = {placement.hex: placement.cost for placement in view.placements}
         taken = {thing.hex for thing in view.hexes}
+        ring = {"fill": "none", "stroke": "var(--legal-edge)", "stroke_width": 4.6}
+        glow = {"fill": "var(--legal)", "stroke": "var(--legal)", "stroke_width": 3}
+        disc = {"fill": "var(--legal)", "stroke": "var(--legal-edge)", "stroke_width": 1.6}
         drawn = ""
-        for place in chosen:
-            x, y = self.middle(place)
-            shape = element(
-                "use", href="#pan-hex", fill="none", stroke="var(--legal-edge)", stroke_width=4.6
-            )
-            shape += element(
-                "use",
-                href="#pan-glow",
-                fill="var(--legal)",
-                fill_opacity=".2",
-                stroke="var(--legal)",
-                stroke_width=3,
-            )
+        for place in places:
+            shape = element("use", href="#pan-hex", **ring)
+            shape += element("use", href="#pan-glow", fill_opacity=".2", **glow)
             if place in prices:
                 side = 0 if place not in taken and not self.parts.is_column[place] else 1
-                shape += circle(
-                    side * 12,
-                    side * 13,
-                    8.6,
-                    fill="var(--legal)",
-                    stroke="var(--legal-edge)",
-                    stroke_width=1.6,
-                )
+                shape += circle(side * 12, side * 13, 8.6, **disc)
                 shape += text(prices[place], side * 12, side * 13 + 4.5, 13, GLAZE, class_="d")
-            drawn += group(shape, x, y)
+            drawn += group(shape, *self.middle(place))
         return drawn
 
     # --- the corners of the frame -------------------------------------------------------------
@@ -264,23 +242,20 @@ class Board:
         drawn = ""
         for epoch in range(self.parts.epochs):
             x, y = epoch % 3 * 62.0, epoch // 3 * 60.0
-            fill, ink = "none", "var(--glaze-3)"
+            now = epoch + 1 == len(nations)
+            label = "var(--gold-2)" if now else PALE
             if epoch < len(nations):
-                now = epoch + 1 == len(nations)
-                fill = "var(--clay)" if now else "var(--glaze-3)"
-                ink = GLAZE if now else "var(--on-glaze-2)"
-                shape = told(self.name("nation", nations[epoch]))
-                shape += circle(x, y, 19, fill=fill)
+                fill, ink = "var(--glaze-3)", "var(--on-glaze-2)"
                 if now:
-                    shape += circle(x, y, 21.5, fill="none", stroke="var(--gold-2)", stroke_width=2)
-                drawn += group(
-                    shape + text(self.letters(nations[epoch]), x, y + 6, 17, ink, class_="d")
-                )
+                    fill, ink = "var(--clay)", GLAZE
+                    drawn += circle(x, y, 21.5, fill="none", stroke=label, stroke_width=2)
+                letters = self.words.letters(nations[epoch])
+                shape = title(self.words.name("nation", nations[epoch]))
+                shape += circle(x, y, 19, fill=fill) + text(letters, x, y + 6, 17, ink, class_="d")
+                drawn += group(shape)
             else:
-                drawn += circle(
-                    x, y, 18, fill=fill, stroke=ink, stroke_width=2, stroke_dasharray="4 3.5"
-                )
-            label = "var(--gold-2)" if epoch + 1 == len(nations) else "#b59a79"
+                line = {"stroke_width": 2, "stroke_dasharray": "4 3.5"}
+                drawn += circle(x, y, 18, fill="none", stroke="var(--glaze-3)", **line)
             drawn += text(ROMAN[epoch + 1], x, y + 35, 13, label, class_="d")
         return drawn
 
@@ -289,7 +264,7 @@ class Board:
         drawn = ""
         for level, price in enumerate(self.parts.level_price[1:]):
             x = level * 42.0
-            drawn += text(ROMAN[level + 1], x, 0, 13, "#b59a79", class_="d")
+            drawn += text(ROMAN[level + 1], x, 0, 13, PALE, class_="d")
             drawn += coin(price, x, 19, 12.5)
         return drawn + icon("shrine", -36, 13, 26, "var(--clay)")
 
@@ -298,10 +273,11 @@ class Board:
     def frame(self, content: str, margin: float) -> str:
         """The map on black glaze with a running wave above and below."""
         width, height = self.width + 2 * margin, self.height + 2 * margin
+        wave = rect(0, 0, width - 24, 8, fill="url(#pan-frieze)")
         return (
             rect(0, 0, width, height, rx=8, fill=GLAZE, stroke="var(--edge)")
-            + group(rect(0, 0, width - 24, 8, fill="url(#pan-frieze)"), 12, 3)
-            + group(rect(0, 0, width - 24, 8, fill="url(#pan-frieze)"), 12, height - 11)
+            + group(wave, 12, 3)
+            + group(wave, 12, height - 11)
             + group(content, margin, margin)
         )
 
@@ -313,17 +289,7 @@ class Board:
             x, y = self.middle(place)
             light = self.parts.terrain[place] == "sea" and not self.parts.is_column[place]
             y += -14.5 if self.parts.home_of[place] != NONE else 19.5
-            name = self.parts.moves.hex_axis.ids[place]
+            name = self.words.id("hex", place)
             content += text(name, x, y, 8.5, SLIP if light else GLAZE, class_="b")
-        return document(
-            self.frame(content, margin),
-            self.width + 2 * margin,
-            self.height + 2 * margin,
-            label,
-            *sprites(),
-        )
-
-
-def sprites() -> list[dict[str, str]]:
-    """The symbols and patterns that pictures of Pantheon use."""
-    return [sprite("theoi.draw", "icons.svg"), sprite("theoi.games.pantheon", "art.svg")]
+        width, height = self.width + 2 * margin, self.height + 2 * margin
+        return document(self.frame(content, margin), width, height, label, "theoi.games.pantheon")

@@ -1,11 +1,9 @@
 """The table on a page: every move on a piece, nothing hidden, nothing missing."""
 
-import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from xml.etree import ElementTree
 
 import pytest
@@ -19,13 +17,12 @@ from theoi.core.events import Event
 from theoi.core.game import Game, seed_bytes
 from theoi.core.rng import seeded
 from theoi.core.state import OVER, State
-from theoi.core.texts import LANGUAGES, read_catalog
+from theoi.core.texts import LANGUAGES
 from theoi.draw.svg import sprite, tokens
 from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.events import KINDS
 from theoi.games.pantheon.loading import PACKAGE
-from theoi.games.pantheon.page import PACKAGE as PAGE
-from theoi.games.pantheon.page.words import Words
+from theoi.games.pantheon.page import words_of
 from theoi.games.pantheon.state import PantheonState
 from theoi.testing.laws import Case, require
 from theoi.testing.playing import Moment, Recorder, Recording, play_listening
@@ -40,7 +37,7 @@ AXES = ["card", "god", "demigod", "loot", "bonus", "nation", "kind", "level", "h
 
 def id_of(axis: str, number: int) -> str:
     """The id of a component."""
-    return Words(pantheon().parts, pantheon().texts["en"], []).id(axis, number)
+    return words_of(pantheon().parts, pantheon().texts["en"]).id(axis, number)
 
 
 def look(
@@ -393,31 +390,6 @@ def test_the_description_knows_plural_forms() -> None:
     assert "w rezerwie 1 stopa i 5 kolumn" in look(state, 0, "pl").description
     assert "v zásobě 1 šlápota a 5 sloupů" in look(state, 0, "cs").description
     assert "in the supply 2 feet and 3 columns" in look(state, 0, "en").description
-
-
-def keys_in_source() -> set[str]:
-    """The messages that the page's modules name, and that are not the game's own."""
-    own = {str(message.id) for message in read_catalog(PACKAGE, "en")}
-    key = re.compile(r"pantheon(\.[a-z_]+)+")
-    return {
-        node.value
-        for module in files(PAGE).iterdir()
-        if module.name.endswith(".py")
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and key.fullmatch(node.value)
-    } - own
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_has_exactly_the_messages_it_uses(language: str) -> None:
-    there = {
-        message.id if isinstance(message.id, str) else message.id[0]
-        for message in read_catalog(PAGE, language)
-        if message.id
-    }
-    assert keys_in_source() == there
 
 
 # --- what things are -----------------------------------------------------------------------------

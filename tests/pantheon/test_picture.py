@@ -10,9 +10,10 @@ from tests.pantheon.positions import Seat, given, pantheon
 
 from theoi.core.rng import seeded
 from theoi.core.texts import LANGUAGES
+from theoi.draw.picture import HEIGHT, WIDTH
 from theoi.draw.svg import tokens
-from theoi.games.pantheon.board import Board
-from theoi.games.pantheon.scene import HEIGHT, WIDTH, Scene
+from theoi.games.pantheon.page import PantheonPicture, words_of
+from theoi.games.pantheon.page.map import Map
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.view import PantheonView
 
@@ -26,9 +27,17 @@ def seen(state: PantheonState, seat: int) -> PantheonView:
     return view
 
 
+def picture_of(state: PantheonState, language: str) -> PantheonPicture:
+    words = words_of(state.parts, state.game.texts[language])
+    return PantheonPicture(words, PLAYERS[: state.seats])
+
+
+def map_in(language: str) -> Map:
+    return Map(words_of(pantheon().parts, pantheon().texts[language]))
+
+
 def draw(state: PantheonState, seat: int, language: str = "en") -> str:
-    scene = Scene(state.parts, state.game.texts[language], PLAYERS[: state.seats])
-    return scene.picture(seen(state, seat))
+    return picture_of(state, language).picture(seen(state, seat))
 
 
 @cache
@@ -78,7 +87,7 @@ def test_all_colours_are_of_the_palette(seats: int) -> None:
 def test_all_pieces_loot_and_the_temple_lie_on_the_board(seats: int) -> None:
     for state in positions(seats):
         view = seen(state, 0)
-        board = Board(state.parts, "en")
+        board = map_in("en")
         icons = Counter(
             one.get("href")
             for one in shapes(f"<svg xmlns='{SVG[1:-1]}'>{board.things(view)}</svg>").iter(
@@ -100,7 +109,7 @@ def test_two_pieces_on_a_hex_show_both_players() -> None:
     state = given(
         Seat(feet_at=["4,5"], columns_at=["5,7"]), Seat(feet_at=["4,5"]), nation="roma"
     ).state
-    board = Board(state.parts, "en")
+    board = map_in("en")
     thing = next(one for one in seen(state, 0).hexes if len(one.seats) == 2)
     drawn = board.thing(thing)
     assert drawn.count("#i-mark-red") == drawn.count("#i-mark-yellow") == 1
@@ -110,7 +119,7 @@ def test_the_prices_of_a_move_stand_on_the_hexes() -> None:
     table = given(Seat(cards=["movement"], feet=4), Seat(feet_at=["4,5"]), nation="roma")
     table.play("move 1")
     view = seen(table.state, 0)
-    drawn = Board(table.parts, "en").legal(view)
+    drawn = map_in("en").legal(view)
     prices = [one.cost for one in view.placements]
     assert sorted(prices) == [1, 1, 1, 1, 1, 2]
     assert Counter(re.findall(r">(\d)</text>", drawn)) == {"1": 5, "2": 1}
@@ -175,8 +184,7 @@ def test_nothing_lies_beside_the_table() -> None:
     view.open_demigods = [*range(parts.demigods)] * 2
     for seat in range(-1, 4):
         view.seat = seat
-        scene = Scene(parts, state.game.texts["pl"], PLAYERS)
-        corners = placed(shapes(scene.picture(view)))
+        corners = placed(shapes(picture_of(state, "pl").picture(view)))
         assert max(x for x, _ in corners) <= WIDTH
         assert max(y for _, y in corners) <= HEIGHT
 
@@ -184,7 +192,7 @@ def test_nothing_lies_beside_the_table() -> None:
 def test_the_end_shows_the_players_by_rank() -> None:
     state = positions(3)[-1]
     ranks = state.outcome().ranks
-    scene = Scene(state.parts, state.game.texts["en"], PLAYERS[:3])
+    scene = picture_of(state, "en")
     names = re.findall(r">([A-Z][a-z]+)</text>", scene.result(seen(state, -1), 190))
     assert [name for name in names if name in PLAYERS] == [
         PLAYERS[seat] for seat in sorted(range(3), key=lambda seat: ranks[seat])
@@ -193,13 +201,13 @@ def test_the_end_shows_the_players_by_rank() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_letters_tell_the_nations_apart(language: str) -> None:
-    board = Board(pantheon().parts, language)
-    letters = [board.letters(nation) for nation in range(8)]
+    board = map_in(language)
+    letters = [board.words.letters(nation) for nation in range(8)]
     assert len(set(letters)) == 8
 
 
 def test_the_map_names_all_hexes() -> None:
     game = pantheon()
-    picture = Board(game.parts, "en").picture("Map")
+    picture = map_in("en").picture("Map")
     written = {one.text for one in shapes(picture).iter(SVG + "text")}
     assert set(game.parts.moves.hex_axis.ids) <= written

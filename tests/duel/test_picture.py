@@ -12,7 +12,8 @@ from theoi.core.state import SPECTATOR
 from theoi.core.texts import LANGUAGES
 from theoi.draw.svg import tokens
 from theoi.games.duel.components import COLORS
-from theoi.games.duel.faces import card_face, god_effects, wonder_effects, wonder_face
+from theoi.games.duel.page import words_of
+from theoi.games.duel.page.pieces import card_face, god_effects, wonder_effects, wonder_face
 from theoi.games.duel.state import DuelState
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -67,14 +68,16 @@ def test_a_hidden_god_is_not_in_the_picture_of_the_opponent() -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_face_can_be_drawn(mode: str) -> None:
-    parts = duel(mode).parts
+    game = duel(mode)
+    parts = game.parts
+    polish, czech = (words_of(parts, game.texts[language]) for language in ("pl", "cs"))
     for card in range(parts.cards):
-        face = ElementTree.fromstring(f"<svg>{card_face(parts, card, 'pl')}</svg>")
+        face = ElementTree.fromstring(f"<svg>{card_face(polish, card)}</svg>")
         assert f"var(--t-{COLORS[parts.color[card]]})" in {one.get("fill") for one in face.iter()}
         (effect,) = [one for one in face.iter("g") if "f-fx" in one.get("class", "").split()]
         assert len(effect), "a card without an effect"
     for wonder in range(parts.wonders):
-        assert wonder_face(parts, wonder, True, "cs") != wonder_face(parts, wonder, False, "cs")
+        assert wonder_face(czech, wonder, True) != wonder_face(czech, wonder, False)
         assert wonder_effects(parts, wonder) or parts.wonder_points[wonder]
 
 

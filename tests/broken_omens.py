@@ -28,13 +28,22 @@ def precede(text: str, more: str) -> Change:
     return text, more + text
 
 
+def unpack(lines: str) -> Change:
+    """With an unpack of its own that does this first."""
+    return precede(
+        "    def known_to(self",
+        f"    def unpack(self, ints, chance=None):\n{lines}"
+        "        return super().unpack(ints, chance)\n\n",
+    )
+
+
 KNOWN = "        known = state.with_chance(NoChance())\n"
-CLAIM = "        state.claim, state.claimant = move + 1, seat\n"
+CLAIM = "        state.claim, state.claimant = move - CLAIM + 1, seat\n"
 EXPLAIN = 'return {"claim": state.claim}'
 
 LEAKING_VIEW = """    def view(self, seat: int = -1) -> object:
         shown = super().view(seat)
-        shown.hands = [self.hand(one) for one in range(self.seats)]
+        shown.hands = [self.hand(other) for other in range(self.seats)]
         return shown
 
 """
@@ -80,23 +89,28 @@ BROKEN = [
     Broken(
         "legal moves",
         "moves are listed backwards",
-        ("for move in range(SPACE.size) if", "for move in reversed(range(SPACE.size)) if"),
+        (
+            "        return state.hand(seat)\n\n    def res",
+            "        return state.hand(seat)[::-1]\n\n    def res",
+        ),
     ),
-    Broken("legal moves", "a legal move fails", extend(CLAIM, "        assert move < 30\n")),
+    Broken("legal moves", "a legal move fails", extend(CLAIM, "        assert move < 60\n")),
     Broken(
         "why_not",
         "a legal move is not in the list",
-        (" == 0]\n", " == 0 and move != 7]\n"),
+        ("list(range(CLAIM, SPACE.size))", "[CLAIM, *range(CLAIM + 2, SPACE.size)]"),
     ),
     Broken(
         "refusals", "a refusal changes the position", precede(EXPLAIN, "state.shown += 1\n        ")
     ),
     Broken("refusals", "play checks nothing", precede("    def facts(self)", UNCHECKED_PLAY)),
-    Broken("questions", "the prompt has no message", ('"omens.ask.turn"\n\n', '"omens.ask"\n\n')),
+    Broken(
+        "questions", "the prompt has no message", ('return "omens.ask.aside"', 'return "omens.ask"')
+    ),
     Broken(
         "questions",
         "the proposed move is not legal",
-        ("return DOUBT if state.claim else 0", "return 0"),
+        ("return DOUBT if state.claim else CLAIM", "return CLAIM"),
     ),
     Broken(
         "apply",
@@ -114,27 +128,22 @@ BROKEN = [
     ),
     Broken(
         "packing",
-        "the claimant is not packed",
-        cut('            number("claimant", NOBODY, seats - 1),\n'),
-    ),
-    Broken(
-        "garbage",
-        "a seat that does not exist breaks the game down",
-        extend(KNOWN, "        known.lost[known.claimant] += 0\n"),
-        ('"claimant", NOBODY, seats - 1', '"claimant", NOBODY, MOST'),
-    ),
-    Broken(
-        "garbage",
-        "rebuilding raises what it likes",
+        "rebuilding changes the position",
         precede(
             "    def known_to(self",
-            "    def restore(self, state: OmensState) -> None:\n        [0][state.claim]\n\n",
+            "    def restore(self, state: OmensState) -> None:\n        state.lost[0] += 1\n\n",
         ),
+    ),
+    Broken("garbage", "unpack raises what it likes", unpack("        ints[0]\n")),
+    Broken(
+        "garbage",
+        "unpack repairs what it gets",
+        unpack("        if len(ints) < 9:\n            return self.new(1)\n"),
     ),
     Broken(
         "same seed",
         "something else than the seed decides",
-        extend("NOBODY: Final = -2\n", "STARTED: list[int] = []\n"),
+        extend("HAND: Final = 3  # one of them is put aside\n", "STARTED: list[int] = []\n"),
         ("state.push(Deal(0))", "STARTED.append(1)\n        state.push(Deal(len(STARTED) % 2))"),
     ),
     Broken(
@@ -149,13 +158,17 @@ BROKEN = [
     ),
     # the end, and what stands beside the rules
     Broken("ending", "no end", ("if state.round == state.rounds:", "if state.round < 0:")),
-    Broken("outcome", "nobody is first", ("state.gone)\n", "state.gone)\n        ranks[0] = 2\n")),
+    Broken(
+        "outcome",
+        "nobody is first",
+        ("state.gone)\n", "state.gone)\n        ranks = [2] * self.seats\n"),
+    ),
     Broken("concede", "giving up wins", ("], state.gone)", "], [])")),
     Broken(
         "facts", "a fact that is hidden", ('f"claim {self.claim}"', 'f"omens {sum(self.omens)}"')
     ),
     Broken("facts", "a fact of two lines", ('f"claim {self.claim}"', 'f"claim\\n{self.claim}"')),
-    Broken("evaluate", "a value above 1", ("/ (state.rounds + 1)", "* 10")),
+    Broken("evaluate", "a value above 1", ("max(-1.0, min(1.0, lead))", "10 * lead + 3")),
     Broken(
         "evaluate",
         "a seat without a value",
@@ -168,7 +181,7 @@ BROKEN = [
     Broken(
         "conservation",
         "an omen twice",
-        ("hand = sorted(dealt[HAND * seat : HAND * seat + HAND])", "hand = [dealt[0]] * HAND"),
+        ("hand = sorted(dealt[HAND * place : HAND * place + HAND])", "hand = sorted(dealt[:HAND])"),
     ),
     # hidden information
     Broken("known_to", "the future is known", (KNOWN, "        known = state.copy()\n")),
@@ -176,7 +189,7 @@ BROKEN = [
     Broken(
         "knowledge",
         "legal moves tell what is hidden",
-        ("if move + 1 <= state.claim else", "if not state.claim <= move < sum(state.omens) else"),
+        ("+ 1 <= state.claim else", "+ 1 in (*range(state.claim + 1), 60 + state.omens[0]) else"),
     ),
     Broken(
         "knowledge",
@@ -191,7 +204,7 @@ BROKEN = [
     Broken("observations", "a number out of its bounds", ("Number(0, MOST)", "Number(0, 9)")),
     Broken("observations", "an axis that nobody knows", ('Of("omen")', 'Of("portent")')),
     Broken("observations", "a list longer than its row", ("Row(HAND)", "Row(1)")),
-    Broken("events", "an event tells what is hidden", ("hidden=0b11", "hidden=0b01")),
+    Broken("events", "an event tells what is hidden", ("hidden=0b111", "hidden=0b011")),
     Broken(
         "imagine",
         "the truth is imagined",
@@ -210,15 +223,32 @@ BROKEN = [
         precede("        twin.chance = FastChance", "        twin.omens = list(twin.truth)\n"),
     ),
     Broken(
+        "answers",
+        "an answer is seen",
+        extend("discreet=True, begins_turn=True)\n", "        self.secret = False\n"),
+    ),
+    Broken(
+        "fields",
+        "a field that is not named",
+        extend("        self.claimant = NONE\n", "        self.forgotten = 0\n"),
+    ),
+    Broken(
         "learned",
         "nobody learned of a new deal",
-        ("    state.learned += 1\n    worth", "    worth"),
-        ("        state.learned += 1\n        for seat", "        for seat"),
+        ("        state.learn()\n        players", "        players"),
+        ("    state.learn()\n    worth", "    worth"),
     ),
     Broken(
         "learned",
         "nobody learned of omens shown",
-        ("    state.learned += 1\n    worth", "    worth"),
+        ("    state.learn()\n    worth", "    worth"),
     ),
-    Broken("twins", "nothing is hidden", ("if place // HAND != seat:", "if seat >= self.seats:")),
+    Broken(
+        "twins",
+        "nothing is hidden",
+        ("if place // HAND != seat and omen != NONE:", "if seat >= self.seats:"),
+        ("if other != seat and omen != NONE:", "if seat >= self.seats:"),
+        ("discreet=True, ", ""),
+        cut("        known.hide_agenda(seat)\n"),
+    ),
 ]

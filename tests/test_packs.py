@@ -107,8 +107,8 @@ def test_twenty_of_the_cards_are_dealt_and_every_one_can_come(tmp_path: Path) ->
         assert isinstance(state, DuelState)
         assert len(state.deal) == 20
         deals.append(fish_market in state.deal)
-        decks.append(poseidon in state.decks)
-        assert len([god for god in state.decks if god >= 0]) == 15  # three of each Mythology
+        decks.append(poseidon in state.decks.cards)
+        assert len([god for god in state.decks.cards if god >= 0]) == 15  # three of each Mythology
     assert 0 < deals.count(False) < 30  # 4 of 24 are left out: 10 of 60
     assert 0 < decks.count(False) < 30  # 1 of 4 gods is: 15 of 60
 

@@ -2,6 +2,8 @@
 
 import contextlib
 import io
+import pickle
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -12,6 +14,7 @@ from tests.omens import PAGE, Change, page_files, register, write_package
 
 import theoi
 from theoi.core import registry
+from theoi.core.board import Frame
 from theoi.core.clauses import load_clauses
 from theoi.core.game import GAME_METHODS, Game, WrongClass, check_class
 from theoi.core.state import State
@@ -70,19 +73,80 @@ def test_the_game_keeps_the_laws_as_the_page_tests_them(file: str) -> None:
 @pytest.mark.usefixtures("installed")
 def test_chance_is_dictated_as_the_page_says() -> None:
     game = theoi.load_game("omens")
-    state = game.new(outcomes={"deal": ["3", "7", "1", "10"]})
-    for text in ("claim 21", "doubt"):
-        events = state.play(game.space.parse(text))
+    state = game.new(outcomes={"deal": ["3", "7", "1", "10", "2", "4"], "fate": "6"})
+    state.play_text("aside 7", 0)
+    state.play_text("aside 2", 1)
+    for text in ("claim 25", "doubt"):
+        events = state.play_text(text)
     shown = [event.values for event in events if event.kind.name == "shown"]
-    assert shown == [[2, 6], [0, 9]]
-    assert [event.seat for event in events if event.kind.name == "lost"] == [1]
+    assert shown == [[0, 2], [3, 9]]
+    assert [event.seat for event in events if event.kind.name == "lost"] == [0]
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_game_begins_from_what_another_left() -> None:
+    game = theoi.load_game("omens", rounds="1")
+    state = game.new(seed=1, setup={"lost": [2, 0]})
+    assert state.lost == [2, 0]
+    while not state.is_over():
+        state.play(state.legal_moves()[-1])
+    assert sum(state.legacy().lost) == 3
+    following = game.new(seed=2, setup=state.legacy())
+    assert following.lost == state.lost
+    assert pickle.loads(pickle.dumps(following)) == following
+    for document, reason in (
+        ({"lost": [1]}, "lost: 2 numbers expected, one for each seat"),
+        ({"lost": [1, "x"]}, "lost.1: Expected `int`, got `str`"),
+        ({"won": [1, 2]}, "Object contains unknown field `won`"),
+        ([], "Expected `object`, got `array`"),
+    ):
+        with pytest.raises(theoi.OptionError, match=re.escape(f"set-up document: {reason}")):
+            game.with_setup(document)
+    with pytest.raises(theoi.OptionError, match="duel takes no set-up document"):
+        theoi.load_game("duel", setup={})
+
+
+@pytest.mark.usefixtures("installed")
+def test_everybody_reads_the_paragraphs_and_nobody_learns_who_has_chosen() -> None:
+    game = theoi.load_game("omens", seats=3)
+    state = game.new(seed=1)
+    assert game.paragraphs(state, "cs") == ["Každý dostane tři znamení. Jedno z nich lže."]
+    views = [state.view(seat) for seat in (-1, 1, 2)]
+    state.play(state.legal_moves(0)[0], 0)
+    assert [state.view(seat) for seat in (-1, 1, 2)] == views
+    assert state.known_to(0).to_act() == theoi.PAUSED
+    state.play(state.legal_moves(2)[0], 2)
+    state.play(state.legal_moves(1)[0], 1)
+    assert game.paragraphs(state, "en") == []
+
+
+@pytest.mark.usefixtures("installed")
+def test_the_board_offers_every_move() -> None:
+    game = theoi.load_game("omens")
+    state = game.new(seed=1)
+    for _ in range(4):
+        seat = state.to_act()
+        moves = state.legal_moves(seat)
+        frame = Frame(seat=seat, language="en", players=["Ann", "Ben"], moves=moves, last=[])
+        board = game.board(state.known_to(seat), frame)
+        assert [offer.move for offer in board.offers] == [game.space.notation(m) for m in moves]
+        for offer in board.offers:
+            for name in offer.pieces:
+                assert f'data-piece="{name}"' in board.html
+        state.play(moves[0], seat)
+
+
+def test_the_game_is_short() -> None:
+    files = [text for title, text in page_files().items() if title.endswith(".py")]
+    lines = [line for text in files for line in text.splitlines() if line.strip()]
+    assert len(lines) < 400
 
 
 @pytest.mark.usefixtures("installed")
 def test_the_clauses_of_the_game_are_read() -> None:
     game = theoi.load_game("omens")
     clauses = {clause.id for clause in load_clauses("omens")}
-    assert len(clauses) == 5
+    assert len(clauses) == 6
     assert {reason.clause for reason in game.reasons if reason.clause} <= clauses
 
 

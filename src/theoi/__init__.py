@@ -12,7 +12,7 @@ from theoi.core.installation import is_compiled
 from theoi.core.refusals import IllegalMove, Refusal
 from theoi.core.registry import find_games, load_game
 from theoi.core.rng import Rng, seeded
-from theoi.core.state import ASKED, OVER, SPECTATOR, State
+from theoi.core.state import ASKED, OVER, PAUSED, SPECTATOR, State
 
 if TYPE_CHECKING:
     from theoi.arena.match import play_game, play_match
@@ -35,6 +35,7 @@ _LATER = {
 __all__ = [
     "ASKED",
     "OVER",
+    "PAUSED",
     "SPECTATOR",
     "Game",
     "GameInfo",

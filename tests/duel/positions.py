@@ -21,7 +21,6 @@ from theoi.games.duel import INFO, DuelGame
 from theoi.games.duel import state as duel_state
 from theoi.games.duel.cities import add_card
 from theoi.games.duel.components import NONE, Components
-from theoi.games.duel.effects import put_on_deck
 from theoi.games.duel.payment import TOTAL_MASK, TRADE_SHIFT, price
 from theoi.games.duel.scoring import outcome_of, points_of
 from theoi.games.duel.setup import empty_state
@@ -207,8 +206,7 @@ class Table:
     def deck(self, mythology: str) -> list[str]:
         """A Mythology deck, top first."""
         number = self.moves.mythology.number(mythology)
-        size = self.state.deck_size[number]
-        gods = self.state.decks[3 * number : 3 * number + size]
+        gods = self.state.decks.cards_of(number)
         return [self.moves.god_axis.ids[god] for god in reversed(gods)]
 
     def symbols(self, who: str) -> dict[str, int]:
@@ -565,7 +563,7 @@ def _fill_pantheon(
         else:
             order = [god for god in members if not located >> god & 1]
         for god in reversed(order):
-            put_on_deck(state, god, mythology, 0)
+            state.decks.put(mythology, god, 0)
 
 
 def draft(mode: str = "base", **outcomes: list[str]) -> Table:

@@ -35,11 +35,12 @@ def take_a_progress_token_twice(state: DuelState) -> None:
 
 
 def lose_a_god(state: DuelState) -> None:
-    state.decks[0] = NONE
+    state.decks.cards[0] = NONE
 
 
 def swap_gods_between_decks(state: DuelState) -> None:
-    state.decks[0], state.decks[3] = state.decks[3], state.decks[0]
+    cards = state.decks.cards
+    cards[0], cards[3] = cards[3], cards[0]
 
 
 def take_too_many_mythology_tokens(state: DuelState) -> None:

@@ -7,6 +7,7 @@ of a position, the position of the ints, and what is refused when a position com
 from typing import Final
 
 from theoi.core.counts import COUNT_BITS, COUNT_MASK
+from theoi.core.piles import NO_CARD, Piles
 
 NUMBER: Final = 0
 FLAG: Final = 1
@@ -15,6 +16,7 @@ TABLE: Final = 3
 PLACES: Final = 4
 COUNTS: Final = 5
 EACH: Final = 6
+PILES: Final = 7
 
 ANY_SIZE: Final = -1
 
@@ -90,6 +92,18 @@ def each(name: str, inner: "Fields") -> Field:
     return Field(name, EACH, inner=inner)
 
 
+def piles(name: str, number: int, room: int, high: int, seats: int) -> Field:
+    """So many `Piles` with room for so many cards each, known to any of the seats."""
+    inner = Fields(
+        [
+            table("cards", NO_CARD, high, size=number * room),
+            table("known", 0, (1 << seats) - 1, size=number * room),
+            table("sizes", 0, room, size=number),
+        ]
+    )
+    return Field(name, PILES, inner=inner)
+
+
 class Reader:
     """Takes ints from the front, one field after the other."""
 
@@ -149,6 +163,9 @@ class Fields:
                 assert field.inner is not None
                 for part in value:
                     field.inner.pack(part, ints)
+            elif kind == PILES:
+                assert field.inner is not None
+                field.inner.pack(value, ints)
             else:
                 ints.append(len(value))
                 ints.extend(sorted(value) if kind == PLACES else value)
@@ -161,6 +178,15 @@ class Fields:
                 assert field.inner is not None
                 for part in getattr(thing, field.name):
                     field.inner.unpack(part, reader)
+            elif kind == PILES:
+                assert field.inner is not None
+                stacks = getattr(thing, field.name)
+                assert isinstance(stacks, Piles)
+                try:
+                    field.inner.unpack(stacks, reader)
+                except ValueError as error:
+                    raise ValueError(f"{field.name}, {error}") from None
+                check_piles(field.name, stacks)
             elif kind in (NUMBER, COUNTS, FLAG):
                 value = reader.number()
                 field.check(value)
@@ -180,6 +206,14 @@ def check_size(name: str, values: list[int], size: int) -> None:
     """A ValueError unless a list has its size."""
     if size != ANY_SIZE and len(values) != size:
         raise ValueError(f"{name}: {size} numbers expected, not {len(values)}")
+
+
+def check_piles(name: str, stacks: Piles) -> None:
+    """A ValueError unless cards lie exactly on the places up to the size of their pile."""
+    for place, card in enumerate(stacks.cards):
+        lies = place % stacks.places < stacks.sizes[place // stacks.places]
+        if lies != (card != NO_CARD):
+            raise ValueError(f"{name}: a card is missing or too many at place {place}")
 
 
 def check_counts(name: str, packed: int, whole: int) -> None:

@@ -293,6 +293,11 @@ class State:
         self.out = other.out
         self.gone = other.gone
 
+    def hide_agenda(self, seat: int) -> None:
+        """Hide from a seat what it may not know of what is pending; for `Game.known_to`."""
+        for place, item in enumerate(self.agenda.all()):
+            self.agenda.items[place] = item.known_to(self, seat)
+
     # --- as an object -------------------------------------------------------------------------
 
     def pack(self) -> list[int]:

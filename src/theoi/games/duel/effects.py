@@ -10,7 +10,7 @@ from theoi.core.counts import bits
 from theoi.games.duel import components as words
 from theoi.games.duel import events, reasons
 from theoi.games.duel.cities import add_card, count_things
-from theoi.games.duel.components import DECK, NONE, Effect
+from theoi.games.duel.components import Effect
 from theoi.games.duel.military import DropToken, PlaceMinerva, UseToken, move_pawn
 from theoi.games.duel.payment import LINKED
 from theoi.games.duel.science import (
@@ -226,25 +226,6 @@ def activate_god(state: DuelState, seat: int, god: int) -> None:
         state.tell(events.NO_EFFECT, seat, [god])  # DUEL-20.14
 
 
-def take_top_god(state: DuelState, mythology: int) -> int:
-    """The top god leaves its deck."""
-    size = state.deck_size[mythology] - 1
-    state.deck_size[mythology] = size
-    place = DECK * mythology + size
-    god = state.decks[place]
-    state.decks[place] = NONE
-    state.deck_known[place] = 0
-    return god
-
-
-def put_on_deck(state: DuelState, god: int, mythology: int, known: int) -> None:
-    """The god goes face down on top of its deck; `known` are the seats that know it there."""
-    place = DECK * mythology + state.deck_size[mythology]
-    state.decks[place] = god
-    state.deck_known[place] = known
-    state.deck_size[mythology] += 1
-
-
 def show_gods(state: DuelState, seat: int, gods: int, theater: int) -> None:
     """Gods are revealed to both; one will be activated. A revealed Enki receives tokens."""
     # DUEL-20.24, 21.2
@@ -261,9 +242,9 @@ def show_gods(state: DuelState, seat: int, gods: int, theater: int) -> None:
 def open_gate(state: DuelState, seat: int) -> None:
     """The Gate: the top god of each deck is revealed (DUEL-19.11, 20.20)."""
     gods = 0
-    for mythology in range(len(state.deck_size)):
-        if state.deck_size[mythology]:
-            gods |= 1 << take_top_god(state, mythology)
+    for mythology in range(len(state.decks.sizes)):
+        if state.decks.sizes[mythology]:
+            gods |= 1 << state.decks.take(mythology)
     show_gods(state, seat, gods, 0)
 
 
@@ -274,12 +255,12 @@ class TheaterDeck(BlockChoice[DuelState]):
         super().__init__(seat, "deck", "duel.ask.theater_deck", reasons.DECK_NOW)
 
     def reason(self, state: DuelState, answer: int) -> int:
-        return 0 if state.deck_size[answer] else reasons.DECK_EMPTY
+        return 0 if state.decks.sizes[answer] else reasons.DECK_EMPTY
 
     def choose(self, state: DuelState, answer: int) -> None:
         gods = 0
-        while state.deck_size[answer]:
-            gods |= 1 << take_top_god(state, answer)
+        while state.decks.sizes[answer]:
+            gods |= 1 << state.decks.take(answer)
         show_gods(state, self.seat, gods, 1)
 
 
@@ -338,7 +319,7 @@ def return_gods(state: DuelState, seat: int, gods: list[int], known: int) -> Non
             state.tell(events.ENKI_RETURNED, seat, [])
     hidden = 0 if known == EVERYBODY else 1
     for god in gods:
-        put_on_deck(state, god, state.parts.god_mythology[god], known)
+        state.decks.put(state.parts.god_mythology[god], god, known)
         if state.log is not None:
             state.tell(events.GOD_RETURNED, seat, [god], hidden, known)
 

@@ -8,8 +8,9 @@ from theoi.core.agenda import Item
 from theoi.core.chance import FastChance, NoChance
 from theoi.core.counts import bits
 from theoi.core.events import UNKNOWN
+from theoi.core.piles import knows
 from theoi.core.rng import Rng
-from theoi.games.duel.components import DECK, NONE
+from theoi.games.duel.components import NONE
 from theoi.games.duel.effects import ChooseGod, GodOnTop, ReturnGods
 from theoi.games.duel.science import LibraryToken
 from theoi.games.duel.state import BOX, STRUCTURE, DuelState
@@ -22,8 +23,7 @@ def known_to(state: DuelState, seat: int) -> DuelState:
     hide_structure(twin)
     hide_group(twin)
     hide_gods(twin, seat)
-    for place, item in enumerate(twin.agenda.all()):
-        twin.agenda.items[place] = item.known_to(state, seat)
+    twin.hide_agenda(seat)
     return twin
 
 
@@ -47,17 +47,10 @@ def hide_group(twin: DuelState) -> None:
 
 def hide_gods(twin: DuelState, seat: int) -> None:
     """Gods in decks and on the Pantheon that the seat has not seen there (DUEL-18.7)."""
-    for place, god in enumerate(twin.decks):
-        if god != NONE and not knows(twin.deck_known[place], seat):
-            twin.decks[place] = UNKNOWN
+    twin.decks.hide_from(seat, twin.seats)
     for space, god in enumerate(twin.spaces):
-        if god != NONE and not knows(twin.space_known[space], seat):
+        if god != NONE and not knows(twin.space_known[space], seat, twin.seats):
             twin.spaces[space] = UNKNOWN
-
-
-def knows(mask: int, seat: int) -> bool:
-    """Whether the seat is in the mask; a spectator knows what both players know."""
-    return mask == 3 if seat < 0 else bool(mask >> seat & 1)
 
 
 def imagine(state: DuelState, seat: int, rng: Rng) -> DuelState:
@@ -106,7 +99,7 @@ def deal_gods(twin: DuelState, rng: Rng) -> None:
     """Gods of each Mythology that are nowhere in sight, on its unknown places."""
     parts = twin.parts
     located = twin.cities[0].gods | twin.cities[1].gods
-    for god in [*twin.decks, *twin.spaces]:
+    for god in [*twin.decks.cards, *twin.spaces]:
         if god >= 0:
             located |= 1 << god
     for item in twin.agenda.all():
@@ -116,9 +109,8 @@ def deal_gods(twin: DuelState, rng: Rng) -> None:
         left = [god for god in gods if not located >> god & 1]
         rng.shuffle(left)
         unseen.append(left)
-    for place, god in enumerate(twin.decks):
-        if god == UNKNOWN:
-            twin.decks[place] = unseen[place // DECK].pop()
+    for mythology, left in enumerate(unseen):
+        twin.decks.fill(mythology, left)
     for space, god in enumerate(twin.spaces):
         if god == UNKNOWN:
             twin.spaces[space] = unseen[twin.space_mythology[space]].pop()

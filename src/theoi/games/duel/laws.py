@@ -185,7 +185,7 @@ def god_counts(state: DuelState) -> list[Count]:
     """Every god is in its deck, on the Pantheon, before a player or in somebody's hand."""
     parts = state.parts
     found = [0] * (parts.gods + 1)
-    for god in [*state.decks, *state.spaces]:
+    for god in [*state.decks.cards, *state.spaces]:
         if god >= 0:
             found[god] += 1
     for seat in range(2):
@@ -206,10 +206,9 @@ def god_counts(state: DuelState) -> list[Count]:
     for mythology, members in enumerate(parts.deck_gods):
         used = sum(found[god] for god in members)
         counts.append((f"gods of Mythology {mythology}", used if state.over else DECK, used))
-        deck = state.decks[DECK * mythology : DECK * (mythology + 1)]
-        gods = [god for god in deck if god != NONE]
+        gods = [god for god in state.decks.cards_of(mythology) if god != NONE]
         strangers = [god for god in gods if god >= 0 and parts.god_mythology[god] != mythology]
-        counts.append((f"gods in deck {mythology}", state.deck_size[mythology], len(gods)))
+        counts.append((f"gods in deck {mythology}", state.decks.sizes[mythology], len(gods)))
         counts.append((f"gods in the wrong deck {mythology}", 0, len(strangers)))
     return counts
 

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from theoi.core.agenda import Question
 from theoi.core.chance import Chance
+from theoi.core.piles import empty_piles
 from theoi.games.duel import draws, events, reasons
 from theoi.games.duel.components import DECK, NONE, Components
-from theoi.games.duel.effects import put_on_deck
 from theoi.games.duel.state import City, DuelState
 from theoi.games.duel.structure import lay_out
 from theoi.games.duel.turn import TURNS
@@ -26,9 +26,7 @@ def empty_state(game: "Game[DuelState]", chance: Chance, parts: Components) -> D
     if parts.pantheon:
         mythologies = len(parts.deck_gods)
         spaces = len(parts.space_cost[0])
-        state.decks = [NONE] * (DECK * mythologies)
-        state.deck_known = [0] * (DECK * mythologies)
-        state.deck_size = [0] * mythologies
+        state.decks = empty_piles(mythologies, DECK)
         state.spaces = [NONE] * spaces
         state.space_known = [0] * spaces
         state.space_mythology = [NONE] * spaces
@@ -45,8 +43,8 @@ def set_up(game: "Game[DuelState]", chance: Chance, parts: Components) -> DuelSt
         state.board_progress |= 1 << token
     if parts.pantheon:
         for mythology, gods in enumerate(parts.deck_gods):
-            for god in reversed(chance.draw(draws.GODS, gods, DECK)):
-                put_on_deck(state, god, mythology, 0)
+            order = chance.draw(draws.GODS, gods, DECK)
+            state.decks.lay(mythology, order[::-1])
         lay_out(state, 1)  # DUEL-3.3
     state.group = chance.draw(draws.WONDERS, parts.wonder_pool, 2 * parts.wonders_per_group)
     state.push(Draft(drafter(state)))

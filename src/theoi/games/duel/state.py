@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 from theoi.core.chance import Chance
 from theoi.core.counts import AMOUNT_BITS, AMOUNT_MASK
 from theoi.core.events import UNKNOWN
-from theoi.core.fields import Field, Fields, each, flag, mask, number, table
+from theoi.core.fields import Field, Fields, each, flag, mask, number, piles, table
+from theoi.core.piles import empty_piles
 from theoi.core.state import State
 from theoi.games.duel import events
 from theoi.games.duel.components import COLORS, DECK, NONE, RESOURCES, Components
@@ -32,6 +33,7 @@ CONCEDED: Final = 5
 VICTORIES: Final = ["undecided", "civilian", "military", "science", "shared", "concession"]
 
 EMPTY: Final[list[int]] = []  # stands in for every list until the set-up puts its own there
+NO_PILES: Final = empty_piles(0, 0)
 
 SYMBOL_FIELD: Final = 4
 TOKEN_FIELD: Final = 4
@@ -167,10 +169,8 @@ class DuelState(State):
         self.board_progress = 0
         self.enki_tokens = 0
 
-        # the Pantheon; decks lie one after the other, three places each, the top card last
-        self.decks = EMPTY
-        self.deck_known = EMPTY  # who knows the card, as a mask
-        self.deck_size = EMPTY
+        # the Pantheon
+        self.decks = NO_PILES
         self.spaces = EMPTY
         self.space_known = EMPTY
         self.space_mythology = EMPTY
@@ -211,8 +211,6 @@ class DuelState(State):
         twin.enki_tokens = self.enki_tokens
         if self.parts.pantheon:
             twin.decks = self.decks.copy()
-            twin.deck_known = self.deck_known.copy()
-            twin.deck_size = self.deck_size.copy()
             twin.spaces = self.spaces.copy()
             twin.space_known = self.space_known.copy()
             twin.space_mythology = self.space_mythology.copy()
@@ -367,12 +365,9 @@ def city_fields(parts: Components) -> Fields:
 def pantheon_fields(parts: Components) -> list[Field]:
     """Decks and spaces; all empty in the base game."""
     mythologies = len(parts.deck_gods) if parts.pantheon else 0
-    places = DECK * mythologies
     spaces = len(parts.space_cost[0]) if parts.pantheon else 0
     return [
-        table("decks", NONE, parts.gods - 1, size=places),
-        table("deck_known", 0, 3, size=places),
-        table("deck_size", 0, DECK, size=mythologies),
+        piles("decks", mythologies, DECK, parts.gods - 1, 2),
         table("spaces", NONE, parts.gate, size=spaces),
         table("space_known", 0, 3, size=spaces),
         table("space_mythology", NONE, len(parts.deck_gods) - 1, size=spaces),

@@ -6,14 +6,12 @@ from theoi.core.agenda import BlockChoice, Item, Question, Step
 from theoi.core.counts import bits
 from theoi.core.events import UNKNOWN
 from theoi.games.duel import events, reasons
-from theoi.games.duel.components import DECK, NONE, YELLOW
+from theoi.games.duel.components import NONE, YELLOW
 from theoi.games.duel.effects import (
     EVERYBODY,
     activate_god,
     construct_card,
     construct_wonder,
-    put_on_deck,
-    take_top_god,
 )
 from theoi.games.duel.payment import LINKED, TOTAL_MASK, WAY_SHIFT, pay, price
 from theoi.games.duel.science import put_tokens_on_enki
@@ -367,16 +365,16 @@ def take_mythology_token(state: DuelState, mythology: int) -> None:
     state.forget_prices(seat)
     if state.log is not None:
         state.tell(events.MYTHOLOGY_TAKEN, seat, [mythology])
-    size = state.deck_size[mythology]
+    size = state.decks.sizes[mythology]
     if size == 0:
         return
     state.learn()
     if size == 1:
-        known = state.deck_known[DECK * mythology] | 1 << seat
-        state.push(SeatSpace(seat, take_top_god(state, mythology), mythology, known))
+        known = state.decks.who_knows_top(mythology) | 1 << seat
+        state.push(SeatSpace(seat, state.decks.take(mythology), mythology, known))
         return
-    top = take_top_god(state, mythology)
-    second = take_top_god(state, mythology)
+    top = state.decks.take(mythology)
+    second = state.decks.take(mythology)
     if state.log is not None:
         state.tell(events.GODS_DRAWN, seat, [top, second], hidden=3, known_by=1 << seat)
     state.push(SeatGod(seat, top, second, mythology))
@@ -399,7 +397,7 @@ class SeatGod(BlockChoice[DuelState]):
 
     def choose(self, state: DuelState, answer: int) -> None:
         other = self.second if answer == self.top else self.top
-        put_on_deck(state, other, self.mythology, 1 << self.seat)
+        state.decks.put(self.mythology, other, 1 << self.seat)
         state.push(SeatSpace(self.seat, answer, self.mythology, 1 << self.seat))
 
     def known_to(self, state: DuelState, seat: int) -> Item[DuelState]:

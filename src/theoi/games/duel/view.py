@@ -170,7 +170,7 @@ def view_of(known: DuelState, seat: int) -> DuelView:
         enki_tokens=bits(known.enki_tokens),
         drawn_progress=drawn_progress(known),
         spaces=[space_view(known, space) for space in range(len(known.spaces))],
-        decks=[deck_view(known, one) for one in range(len(known.deck_size))],
+        decks=[deck_view(known, one) for one in range(len(known.decks.sizes))],
         drawn_gods=drawn_gods(known),
         shown_gods=shown_gods(known),
         extra_turn=known.again,
@@ -255,9 +255,7 @@ def space_view(known: DuelState, space: int) -> SpaceView:
 
 def deck_view(known: DuelState, mythology: int) -> DeckView:
     """A deck from the top down."""
-    size = known.deck_size[mythology]
-    start = DECK * mythology
-    return DeckView(mythology, known.decks[start : start + size][::-1])
+    return DeckView(mythology, known.decks.cards_of(mythology)[::-1])
 
 
 def drawn_progress(known: DuelState) -> list[int]:

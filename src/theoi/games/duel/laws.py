@@ -252,7 +252,7 @@ def city_counts(state: DuelState, seat: int) -> list[Count]:
         (f"symbols of seat {seat}", fresh.symbols, city.symbols),
     ]
     coins = min(city.coins, city.astarte)
-    counts.append((f"coins of seat {seat} below zero", 0, excess(coins, 0, MOST_COINS)))
+    counts.append((f"numbers below zero of seat {seat}", 0, excess(coins, 0, MOST_COINS)))
     return counts
 
 

@@ -5,6 +5,7 @@ import pytest
 from tests.duel.positions import duel
 from tests.fingers import INFO as FINGERS
 
+from theoi import load_game
 from theoi.arena.match import (
     Match,
     Result,
@@ -12,12 +13,16 @@ from theoi.arena.match import (
     play_game,
     play_match,
     play_numbered,
+    play_on,
     result_of,
     wilson,
 )
-from theoi.bots import Player, Seat, make_player
+from theoi.arena.results import Finished
+from theoi.bots import Forfeit, Forfeited, Player, RandomPlayer, Seat, make_player
+from theoi.core.events import Event
 from theoi.core.game import OptionError
 from theoi.core.outcome import Outcome
+from theoi.core.rng import seeded
 
 
 def test_a_match_repeats() -> None:
@@ -131,6 +136,56 @@ def test_an_unknown_player_is_refused_before_anything_is_played() -> None:
     assert told == []
 
 
+# --- players that give up ------------------------------------------------------------------------
+
+
+class Quitter(Player):
+    """Breaks down when it is asked for the second time; counts how often it is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.lost: Forfeit | None = None
+
+    def choose(self, seat: Seat) -> int:
+        self.asked += 1
+        if self.asked < 2:
+            return seat.moves[0]
+        self.lost = Forfeit("quitter", seat.number, "raised", "", {"en": "it broke down"})
+        raise Forfeited(self.lost)
+
+    def forfeit(self) -> Forfeit | None:
+        return self.lost
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("name", ["fingers", "pantheon"])
+def test_a_player_that_broke_down_does_not_play_on(name: str, seat: int) -> None:
+    """It is not asked again, ranks last, and the others finish their game."""
+    game = FINGERS.load(3) if name == "fingers" else load_game("pantheon", 3)
+    quitter = Quitter()
+    players: list[Player] = [RandomPlayer(seeded(number)) for number in range(3)]
+    players[seat] = quitter
+    state = game.new(1)
+    made: list[int] = []
+
+    def watch(prompt: str, move: int, events: list[Event]) -> None:
+        made.append(move)
+
+    moves = play_on(state, players, watch)
+    assert quitter.asked == 2
+    assert state.is_over()
+    assert state.is_out(seat)
+    assert state.outcome().ranks[seat] == 3
+    assert len(made) == moves
+    assert moves > (4 if name == "fingers" else 40)
+
+
+def test_the_other_of_two_has_won_when_a_player_breaks_down() -> None:
+    state = duel().new(1)
+    play_on(state, [Quitter(), RandomPlayer(seeded(1))])
+    assert state.outcome().winners() == [1]
+
+
 # --- numbers -------------------------------------------------------------------------------------
 
 
@@ -142,6 +197,29 @@ def test_a_shared_victory_counts_half() -> None:
     score = Score([result([0]), result([0, 1]), result([1]), result([1])])
     assert (score.won, score.shared, score.lost) == (1, 1, 2)
     assert score.share == 0.375
+
+
+def test_a_shared_victory_is_neither_won_nor_lost() -> None:
+    """In a match of four seats, from the ranks of the games to the lines that are printed."""
+    game = FINGERS.load(4)
+    ranks = [[1, 2, 3, 4], [1, 1, 3, 4], [2, 1, 1, 4], [4, 1, 2, 3]]  # the first one sits on 0 to 3
+    ended = [
+        result_of(Finished(number, row, [0] * 4, f"kind {number}", 1))
+        for number, row in enumerate(ranks)
+    ]
+    match = Match(game, ["one", "two"], 1, ended)
+    assert (match.won, match.shared, match.lost) == (1, 2, 1)
+    assert match.share == pytest.approx((1 + 1 / 2 + 1 / 2 + 0) / 4)
+    assert dict(match.victories) == {"kind 0": 1}
+    assert dict(match.defeats) == {"kind 3": 1}
+    assert [(score.won, score.shared, score.lost) for score in match.by_seat] == [
+        (1, 0, 0),
+        (0, 1, 0),
+        (0, 1, 0),
+        (0, 0, 1),
+    ]
+    told = match.as_dict()
+    assert (told["won"], told["shared"], told["lost"]) == (1, 2, 1)
 
 
 @pytest.mark.parametrize(

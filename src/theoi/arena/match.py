@@ -166,9 +166,9 @@ def seat_player(entrant: Player | Entrant, game: Game, seed: str) -> Player:
 def play_on(state: State, players: Sequence[Player], watch: Watch | None = None) -> int:
     """Let the players finish a game; the number of moves they made.
 
-    Every move is checked: an illegal one raises `IllegalMove`. A player that forfeits concedes;
-    where the rules let the others go on, its further answers are the proposed ones. `watch` is
-    told what was asked, what was answered and what came of it.
+    Every move is checked: an illegal one raises `IllegalMove`. A player that forfeits concedes: it
+    is out of the game, which goes on among several others. `watch` is told what was asked, what
+    was answered and what came of it.
     """
     check_players(state, players)
     witness = Witness(state.seats)
@@ -199,9 +199,7 @@ def play_on(state: State, players: Sequence[Player], watch: Watch | None = None)
 
 
 def ask(state: State, player: Player, witness: Witness, number: int) -> int:
-    """The legal move that a player answers; the proposed one when it has lost by forfeit."""
-    if player.forfeit() is not None:
-        return state.question().default(state, number)
+    """The legal move that a player answers."""
     seat = witness.seat(state, number)
     legal = seat.moves.copy()  # what is given away may be changed
     said: object = player.choose(seat)

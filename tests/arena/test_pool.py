@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.duel.positions import duel
+from tests.fingers import FingersGame
 
 from theoi.arena import pool
 from theoi.arena.pool import TRIES, Here, OtherVersion, Processes, WorkerDied, make_workers
-from theoi.core.game import Game
+from theoi.core.game import Game, GameInfo
 
 
 def square(game: Game, number: int) -> int:
@@ -118,9 +120,41 @@ def test_processes_end_when_nobody_wants_more_results() -> None:
 
 
 def test_a_worker_with_another_version_refuses() -> None:
-    told = pool.tell(duel(), None)
+    told = pool.tell(duel())
     assert pool.do(told, square, 3) == 9
     with pytest.raises(OtherVersion, match=r"a worker has theoi .*, not 0\.0\.0"):
         pool.do(("0.0.0", *told[1:]), square, 3)
     with pytest.raises(OtherVersion, match="other components of duel"):
-        pool.do((*told[:-1], "0123"), square, 3)
+        pool.do((*told[:-2], "0123", ""), square, 3)
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """A set-up document."""
+
+    chapter: int
+    heroes: list[str]
+
+
+def setup_of(game: Game, number: int) -> object:
+    return game.setup
+
+
+def test_a_worker_is_told_the_document_that_the_game_begins_from(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    info = GameInfo("fingers", "tests.fingers", (2, 4), [], 1, fingers, setup=Evening)
+
+    def load(name: str, seats: int, pack: object, **options: str) -> Game:
+        game = info.load(seats)
+        game.info = info
+        return game
+
+    monkeypatch.setattr(pool, "load_game", load)
+    evening = Evening(7, ["Ariadne", "Theseus and the bull"])
+    game = load("fingers", 2, None)
+    assert pool.do(pool.tell(game), setup_of, 0) is None
+    assert pool.do(pool.tell(game.with_setup(evening)), setup_of, 0) == evening
+
+
+def fingers(seats: int, options: dict[str, str], pack: Path | None) -> Game:
+    return FingersGame(seats)

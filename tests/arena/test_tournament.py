@@ -135,7 +135,7 @@ class Backwards(Workers):
     """Does the last task first."""
 
     def share(
-        self, game: Game, work: object, tasks: Sequence[Task], pack: Path | None = None
+        self, game: Game, work: object, tasks: Sequence[Task]
     ) -> Iterator[tuple[int, AnyResult]]:
         assert callable(work)
         for number in reversed(range(len(tasks))):
@@ -164,7 +164,7 @@ class Stopping(Workers):
         self.done = 0
 
     def share(
-        self, game: Game, work: object, tasks: Sequence[Task], pack: Path | None = None
+        self, game: Game, work: object, tasks: Sequence[Task]
     ) -> Iterator[tuple[int, AnyResult]]:
         assert callable(work)
         for number, task in enumerate(tasks):

@@ -132,7 +132,7 @@ def analyse(
     text = recording.text()
     work = partial(_judge_shared, text=text, iterations=iterations, seconds=seconds, pack=pack)
     found: dict[int, Verdict] = {}
-    for number, verdict in (workers or make_workers()).share(recording.game, work, places, pack):
+    for number, verdict in (workers or make_workers()).share(recording.game, work, places):
         found[places[number]] = verdict
         if progress is not None:
             progress(len(found))

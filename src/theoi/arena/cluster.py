@@ -49,13 +49,12 @@ class Cluster(Workers):
         game: Game,
         work: Callable[[Game, Task], Result],
         tasks: Sequence[Task],
-        pack: Path | None = None,
     ) -> Iterator[tuple[int, Result]]:
         """Every task goes to whichever machine has a processor free."""
         ray = find_ray()
         joined = self.join(ray)
         try:
-            yield from distribute(ray, tell(game, pack), work, tasks)
+            yield from distribute(ray, tell(game), work, tasks)
         finally:
             if joined:
                 ray.shutdown()

@@ -245,17 +245,15 @@ def play_match(
     seed: int | str = 0,
     progress: Callable[[int], None] | None = None,
     processes: int = 1,
-    pack: Path | None = None,
     workers: Workers | None = None,
     results: Path | None = None,
 ) -> Match:
     """One player against others; it takes every seat in turn.
 
     A player is a name, a class or a function that makes players. A single other one stands for all
-    others, several are the others in the order in which they sit. `pack` is the content that the
-    game was loaded with, for other processes. `workers` are who plays, when it is not so many
-    processes. `results` is a file of finished games: they are not played again, and new ones are
-    added.
+    others, several are the others in the order in which they sit. `workers` are who plays, when it
+    is not so many processes. `results` is a file of finished games: they are not played again, and
+    new ones are added.
     """
     names = named(first, others)
     for name in set(seating(game, names)):
@@ -273,7 +271,7 @@ def play_match(
         if workers is None:
             workers = make_workers(max(1, min(processes, len(left))))
         work = partial(play_numbered, names=names, seed=seed)
-        for _, game_played in workers.share(game, work, left, pack):
+        for _, game_played in workers.share(game, work, left):
             if file is not None:
                 file.add(game_played)
             finished[game_played.number] = game_played

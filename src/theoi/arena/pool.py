@@ -18,6 +18,7 @@ from traceback import format_exc
 from typing import Final, Generic, TypeVar
 
 import theoi
+from theoi.core.documents import document_text, read_document
 from theoi.core.game import Game
 from theoi.core.registry import load_game
 
@@ -28,7 +29,8 @@ IDLE: Final = -1
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-Told = tuple[str, str, int, tuple[tuple[str, str], ...], Path | None, str]
+# Version, name, seats, options, content pack, hash of the components, set-up document.
+Told = tuple[str, str, int, tuple[tuple[str, str], ...], Path | None, str, str]
 
 
 class WorkerDied(Exception):
@@ -56,12 +58,10 @@ class Workers(ABC):
         game: Game,
         work: Callable[[Game, Task], Result],
         tasks: Sequence[Task],
-        pack: Path | None = None,
     ) -> Iterator[tuple[int, Result]]:
         """The number of each task with its result, as they get done: in any order.
 
-        `work` is a function of a module, or a partial of one. `pack` must be the content that
-        the game was loaded with.
+        `work` is a function of a module, or a partial of one.
         """
 
 
@@ -73,7 +73,6 @@ class Here(Workers):
         game: Game,
         work: Callable[[Game, Task], Result],
         tasks: Sequence[Task],
-        pack: Path | None = None,
     ) -> Iterator[tuple[int, Result]]:
         """The tasks in their order."""
         for number, task in enumerate(tasks):
@@ -91,10 +90,9 @@ class Processes(Workers):
         game: Game,
         work: Callable[[Game, Task], Result],
         tasks: Sequence[Task],
-        pack: Path | None = None,
     ) -> Iterator[tuple[int, Result]]:
         """Every process gets its next task when it is done with the last."""
-        told = tell(game, pack)
+        told = tell(game)
         waiting = deque(range(len(tasks)))
         tries = Tries()
         workers: list[Worker[Task, Result]] = []
@@ -200,10 +198,11 @@ def portable(error: Exception) -> Exception:
     return error
 
 
-def tell(game: Game, pack: Path | None) -> Told:
+def tell(game: Game) -> Told:
     """What another process must know to load the same game."""
     options = tuple(game.options.items())
-    return (theoi.__version__, game.name, game.seats, options, pack, game.content)
+    setup = "" if game.setup is None else document_text(game.setup)
+    return (theoi.__version__, game.name, game.seats, options, game.pack, game.content, setup)
 
 
 def do(told: Told, work: Callable[[Game, Task], Result], task: Task) -> Result:
@@ -213,13 +212,14 @@ def do(told: Told, work: Callable[[Game, Task], Result], task: Task) -> Result:
 
 @lru_cache(maxsize=4)
 def _load(told: Told) -> Game:
-    version, name, seats, options, pack, content = told
+    version, name, seats, options, pack, content, setup = told
     if version != theoi.__version__:
         raise OtherVersion(f"a worker has theoi {theoi.__version__}, not {version}")
     game = load_game(name, seats, pack, **dict(options))
     if game.content != content:
         raise OtherVersion(f"a worker has other components of {name}, from {pack or 'theoi'}")
-    return game
+    kind = game.info.setup
+    return game if kind is None or not setup else game.with_setup(read_document(setup, kind))
 
 
 def make_workers(processes: int = 1, on: str = "") -> Workers:

@@ -15,6 +15,7 @@ import msgspec
 
 import theoi
 from theoi.bots import Forfeit
+from theoi.core.documents import document_text
 from theoi.core.game import Game
 
 try:
@@ -41,6 +42,7 @@ class Header(msgspec.Struct, frozen=True):
     games: int  # in which every pair meets
     seed: str
     what: str = TOURNAMENT
+    setup: str = ""  # the document that the games begin from
 
 
 def make_header(what: str, game: Game, bots: Sequence[str], games: int, seed: int | str) -> Header:
@@ -57,6 +59,7 @@ def make_header(what: str, game: Game, bots: Sequence[str], games: int, seed: in
         games,
         str(seed),
         what,
+        "" if game.setup is None else document_text(game.setup),
     )
 
 

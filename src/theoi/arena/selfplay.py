@@ -7,7 +7,6 @@ added up is whole numbers: the summary is the same however many processes shared
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from theoi.arena.facts import Facts, tables_of
@@ -185,12 +184,10 @@ def selfplay(
     check: bool = True,
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
-    pack: Path | None = None,
     workers: Workers | None = None,
 ) -> Summary:
     """Play random games; `progress` is told now and then how many are done.
 
-    Other processes load the game anew by its name: `pack` must be the content it was loaded with.
     `workers` are who plays, when it is not so many processes.
     """
     total = Tally(game.seats)
@@ -199,7 +196,7 @@ def selfplay(
     work = partial(play_games, seed=seed, check=check)
     if workers is None:
         workers = make_workers(min(processes, max(1, len(chunks))))
-    for number, tally in workers.share(game, work, chunks, pack):
+    for number, tally in workers.share(game, work, chunks):
         total.add(tally)
         done += len(chunks[number])
         if progress is not None:

@@ -195,12 +195,10 @@ def play_tournament(
     results: Path | None = None,
     workers: Workers | None = None,
     progress: Callable[[Pairing], None] | None = None,
-    pack: Path | None = None,
 ) -> Tournament:
     """Play what has not been played yet; `progress` is told each game that is done.
 
     `results` is the file of finished games: they are not played again, and new ones are added.
-    `pack` is the content that the game was loaded with, for other processes.
     """
     total = len(plan.pairings)
     finished: dict[int, Finished] = {}
@@ -215,7 +213,7 @@ def play_tournament(
         left = [number for number in range(total) if number not in finished]
         work = partial(play_planned, bots=plan.bots, seed=plan.seed)
         tasks = [(number, plan.pairings[number]) for number in left]
-        for _, game in (workers or make_workers()).share(plan.game, work, tasks, pack):
+        for _, game in (workers or make_workers()).share(plan.game, work, tasks):
             if file is not None:
                 file.add(game)
             finished[game.number] = game

@@ -1,5 +1,7 @@
 """Small bricks of a board's HTML; what comes from data is escaped by who puts it there."""
 
+from functools import cache, lru_cache
+
 from theoi.draw.svg import element, number
 
 
@@ -18,11 +20,13 @@ def aloud(words: str) -> str:
     return tag("span", words, "sr")
 
 
+@cache
 def glyph(name: str) -> str:
     """An icon in a line of text."""
     return f'<svg class="i" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
 
+@lru_cache(maxsize=1024)
 def drawing(content: str, width: float, height: float, classes: str = "") -> str:
     """A small drawing in HTML; its middle is 0,0 when the height is 0."""
     box = f"0 0 {number(width)} {number(height)}"
@@ -47,6 +51,7 @@ def paint(family: str, name: str) -> str:
     return f"--c:var(--{family}-{name});--on:var(--{family}-{name}-on)"
 
 
+@cache
 def mark(color: str, classes: str = "mk") -> str:
     """The colour and mark of a seat."""
     return tag("span", glyph(f"mark-{color}"), classes, style=paint("p", color))

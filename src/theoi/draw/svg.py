@@ -29,7 +29,10 @@ def element(name: str, content: str = "", /, **attributes: object) -> str:
     for key, value in attributes.items():
         if value is None:
             continue
-        text = number(value) if isinstance(value, float) else str(value)
+        if type(value) is str:
+            text = value
+        else:
+            text = number(value) if isinstance(value, float) else str(value)
         quoted = quoteattr(text) if _SPECIAL(text) else f'"{text}"'
         words.append(f"{_attribute(key)}={quoted}")
     opening = " ".join(words)

@@ -44,7 +44,7 @@ class Words:
 
     def say(self, key: str, number: int = 0, /, **values: object) -> str:
         """A message of the page; the number chooses its plural form and is its `{number}`."""
-        return self.texts.text(self.prefix + key, number, **{"number": number, **values})
+        return self.texts.text(self.prefix + key, number, number=number, **values)
 
     def line(
         self, icon: str, key: str, value: object = "", sign: str = "", /, **values: object

@@ -1,6 +1,7 @@
 """A player's panel: score, coins, Wonders, production, cards by colour, symbols, tokens, gods."""
 
 from collections import Counter
+from functools import cache
 from html import escape
 
 from theoi.core.counts import bits
@@ -8,7 +9,7 @@ from theoi.draw.markup import coin, glyph, image, paint, tag
 from theoi.games.duel.components import COLORS, NONE, RAW, RESOURCES
 from theoi.games.duel.page.desk import DuelDesk
 from theoi.games.duel.page.pieces import chip_signs, progress_icon, wonder_drawing
-from theoi.games.duel.page.words import SYMBOL_ICONS
+from theoi.games.duel.page.words import SYMBOL_ICONS, DuelWords
 from theoi.games.duel.view import CityView, WonderView
 
 CROWDED = 14  # cards from which a city is drawn smaller
@@ -116,7 +117,7 @@ def production(desk: DuelDesk, city: CityView) -> str:
             amount=amount,
             coins=words.coins(price),
         )
-        disc = tag("span", glyph(name) + coin(price, "pr"), "rd")
+        disc = f'<span class="rd">{glyph(name)}{coin(price, "pr")}</span>'
         classes = "re" if amount else "re none"
         cells += image(f"{disc}<b>{amount}</b>", label, classes, style=paint("r", name))
     for count, some in (
@@ -145,20 +146,25 @@ def cards(desk: DuelDesk, city: CityView) -> str:
 
 def chip(desk: DuelDesk, card: int) -> str:
     """A Building in a city or in the discard pile, small."""
-    parts = desk.parts
-    content = ""
-    for sign, note in chip_signs(desk.words, card):
-        content += glyph(sign) if sign else ""
-        content += "<s>/</s>" if note == "/" else f"<b>{note}</b>" if note else ""
-    content += "".join(counted(thing) for thing in bits(parts.points_per[card].things))
-    if parts.links_to[card] != NONE:
-        content += f"<em>{glyph(desk.words.chain_icon(card))}</em>"
-    label = desk.words.card_label(card)
+    content, label = chip_content(desk.words, card), desk.words.card_label(card)
     if desk.view.snake == card:
         content += tag("em", glyph("snake"), "snake")
         label += f"; {desk.words.name('piece', 0)}"
-    classes = f"chip t-{COLORS[parts.color[card]]}"
+    classes = f"chip t-{COLORS[desk.parts.color[card]]}"
     return desk.component("card", card, content, classes, label=label, verb="build")
+
+
+@cache
+def chip_content(words: DuelWords, card: int) -> str:
+    """What a Building gives, and the symbol that makes another one free."""
+    content = ""
+    for sign, note in chip_signs(words, card):
+        content += glyph(sign) if sign else ""
+        content += "<s>/</s>" if note == "/" else f"<b>{note}</b>" if note else ""
+    content += "".join(counted(thing) for thing in bits(words.parts.points_per[card].things))
+    if words.parts.links_to[card] != NONE:
+        content += f"<em>{glyph(words.chain_icon(card))}</em>"
+    return content
 
 
 def counted(thing: int) -> str:

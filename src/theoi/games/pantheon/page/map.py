@@ -3,7 +3,7 @@
 A hex is 28 units from its middle to a corner and stands on a point; `middle` says where.
 """
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import sqrt
 from typing import Final
 
@@ -170,6 +170,7 @@ class Map:
         unused = parts.loot_from[nation][parts.loot_slot[place]] > seats
         return group(shape, *self.middle(place), opacity=".4" if unused else None)
 
+    @cached_property
     def ribbons(self) -> str:
         """The names of the nations under their homes; they lie on everything else."""
         drawn = ""
@@ -284,7 +285,7 @@ class Map:
     def picture(self, label: str) -> str:
         """The map alone, every hex with its name as in the notation of moves."""
         margin = 13.0
-        content = self.ground(len(self.parts.home)) + self.ribbons()
+        content = self.ground(len(self.parts.home)) + self.ribbons
         for place in range(self.parts.hexes):
             x, y = self.middle(place)
             light = self.parts.terrain[place] == "sea" and not self.parts.is_column[place]

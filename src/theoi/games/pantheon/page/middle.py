@@ -37,7 +37,7 @@ def map_section(desk: PantheonDesk) -> str:
         else:
             bare.append(bare_hex(desk, place, name))
     compass = group(element("use", href="#pan-compass"), 60, chart.height - 62, 0.86)
-    ribbons = element("g", chart.ribbons(), class_="ribbons")
+    ribbons = element("g", chart.ribbons, class_="ribbons")
     content = ground + compass + "".join(bare) + "".join(full) + ribbons
     box = f"0 0 {chart.width:.1f} {chart.height:.1f}"
     label = desk.say("map")

@@ -95,7 +95,7 @@ class PantheonPicture(Picture):
         chart = self.map
         margin = 12.0
         content = chart.ground(len(view.players)) + chart.things(view)
-        content += chart.legal(view) + chart.ribbons()
+        content += chart.legal(view) + chart.ribbons
         content += group(chart.track(view.track), chart.width - 168, 22)
         content += group(chart.prices(), 74, chart.height - 62)
         scale = LEFT / (chart.width + 2 * margin)

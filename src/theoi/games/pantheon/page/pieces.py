@@ -1,8 +1,11 @@
 """The faces of cards, gods, tokens and pieces of Pantheon, drawn from their data."""
 
+from functools import cache
+from html import escape
 from typing import Final
 
 from theoi.draw import shapes
+from theoi.draw.markup import drawing, tag
 from theoi.draw.shapes import CLAY, GLAZE, ON_GLAZE, ROMAN, SLIP, badge, coin, fit, paragraph
 from theoi.draw.svg import circle, element, group, icon, path, rect, text
 from theoi.games.pantheon.components import (
@@ -22,6 +25,7 @@ TIMINGS: Final = ["var(--gold)", "var(--sea)", "var(--sea)"]  # yellow and blue 
 EDGE: Final = "var(--coin-edge)"
 CARD: Final = (60, 86)
 SMALL_CARD: Final = (30, 40)
+LONG: Final = 7  # letters of a name that fit on a small card
 COUNTED: Final = [OFFERING_UPGRADE, DRAW_CARDS]  # their number is part of the picture
 
 
@@ -50,6 +54,7 @@ def _supply(effect: Effect, size: float) -> str:
     return drawn
 
 
+@cache
 def loot_token(effect: Effect) -> str:
     """A loot token as it lies on a hex, around 0,0."""
     rim = {"fill": "none", "stroke": SLIP, "stroke_opacity": ".75", "stroke_width": 1.1}
@@ -60,6 +65,7 @@ def loot_token(effect: Effect) -> str:
     )
 
 
+@cache
 def token_chip(effect: Effect) -> str:
     """A loot or bonus token before its owner, 30 by 30."""
     return (
@@ -90,6 +96,20 @@ def card_picture(parts: Components, card: int, x: float, y: float, size: float) 
     return icon(parts.moves.kind.ids[parts.card_kind[card]], x, y, size, ink)
 
 
+@cache
+def card_tile(words: PantheonWords, card: int, classes: str) -> str:
+    """A card on a page with its name; a movement card says its steps."""
+    parts, name = words.parts, words.name("card", card)
+    ground, ink = card_colors(parts, card)
+    picture = card_picture(parts, card, 20, 20, 36)
+    if parts.card_type[card] == MOVEMENT:
+        picture = icon("foot", 20, 20, 36, ink)
+        name = words.say("steps", parts.card_value[card])
+    face = tag("span", drawing(picture, 40, 40), "pic")
+    face += tag("b", escape(name), "long" if len(name) > LONG else "")
+    return tag("div", face, classes, style=f"--c:{ground};--on:{ink}")
+
+
 def card_face(words: PantheonWords, card: int) -> str:
     """A card of 60 by 86, with its name below."""
     ground, ink = card_colors(words.parts, card)
@@ -102,6 +122,7 @@ def card_face(words: PantheonWords, card: int) -> str:
     )
 
 
+@cache
 def small_card(parts: Components, card: int) -> str:
     """A card of 30 by 40 without its name."""
     ground, ink = card_colors(parts, card)
@@ -112,6 +133,7 @@ def small_card(parts: Components, card: int) -> str:
     )
 
 
+@cache
 def card_back(width: float, height: float) -> str:
     """The back of an action card."""
     emblem = icon("temple", width / 2, height / 2, width * 0.6, CLAY)
@@ -146,6 +168,7 @@ def god_tile(words: PantheonWords, god: int, width: float) -> str:
     return drawn
 
 
+@cache
 def god_chip(parts: Components, god: int) -> str:
     """A god before its owner, 30 by 30."""
     return (
@@ -170,6 +193,7 @@ def offering_chip(parts: Components, kind: int, level: int) -> str:
     )
 
 
+@cache
 def demigod_disc(value: object, radius: float) -> str:
     """A demigod around its middle, with its value, or without when it is face down."""
     ring = radius * 0.83

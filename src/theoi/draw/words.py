@@ -2,26 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
 from theoi.core.board import Line
+from theoi.core.catalogue import Catalogue
 from theoi.core.events import UNKNOWN
-from theoi.core.texts import Texts, translate
-
-Tables = Mapping[str, Sequence[Mapping[str, str]]]
-
-
-class Catalogue(Protocol):
-    """Components as far as words need them, by axis: names and texts in all languages, clauses."""
-
-    @property
-    def names(self) -> Tables: ...
-
-    @property
-    def texts(self) -> Tables: ...
-
-    @property
-    def clauses(self) -> Mapping[str, Sequence[Sequence[str]]]: ...
+from theoi.core.texts import Texts
 
 
 class Words:
@@ -38,9 +23,7 @@ class Words:
         self.texts = texts
         self.language = texts.language
         self.ids = ids
-        self._names = parts.names
-        self._effects = parts.texts
-        self._clauses = parts.clauses
+        self._parts = parts
 
     def say(self, key: str, number: int = 0, /, **values: object) -> str:
         """A message of the page; the number chooses its plural form and is its `{number}`."""
@@ -60,7 +43,7 @@ class Words:
         """What players call a thing; something hidden is only called so."""
         if number == UNKNOWN:
             return self.texts.text("core.unknown")
-        return translate(self._names[axis][number], self.language)
+        return self._parts.name(axis, number, self.language)
 
     def names(self, axis: str, numbers: Sequence[int]) -> str:
         """Things one after the other, alike ones counted; empty places are left out."""
@@ -74,11 +57,11 @@ class Words:
 
     def effect(self, axis: str, number: int) -> str:
         """What a thing does, in a sentence."""
-        return translate(self._effects[axis][number], self.language)
+        return self._parts.text(axis, number, self.language)
 
     def clauses(self, axis: str, number: int) -> list[str]:
         """The ids of the clauses that speak of a thing."""
-        return list(self._clauses[axis][number]) if axis in self._clauses else []
+        return list(self._parts.clauses[axis][number]) if axis in self._parts.clauses else []
 
     def points(self, points: int) -> str:
         """So many points."""

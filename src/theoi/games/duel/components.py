@@ -7,6 +7,7 @@ files; a list indexed by *item* has the cards first and the Wonders after them.
 
 from typing import Final
 
+from theoi.core.catalogue import Catalogue
 from theoi.core.columns import Column
 from theoi.games.duel.layout import Layout
 from theoi.games.duel.moves import DuelMoves
@@ -100,15 +101,13 @@ class Bonus:
         self.colors = colors
 
 
-class Components:
+class Components(Catalogue):
     """All tables of one content in one mode. Filled by `loading.load_components`."""
 
     def __init__(self, moves: DuelMoves, pantheon: bool) -> None:
+        super().__init__()
         self.moves = moves
         self.pantheon = pantheon
-        self.names: dict[str, list[dict[str, str]]] = {}
-        self.texts: dict[str, list[dict[str, str]]] = {}
-        self.clauses: dict[str, list[list[str]]] = {}  # that speak of a component
 
         # cards
         self.cards = len(moves.card)
@@ -178,6 +177,7 @@ class Components:
         self.gate_effects: list[Effect] = []
         self.deck_gods: list[Column] = []  # by Mythology
         self.progress_god = NONE
+        self.coin_god = NONE  # on whose card coins are protected
         self.space_cost: list[Column] = [[], []]
         self.offering_discount: Column = []
         self.temple_points: Column = []

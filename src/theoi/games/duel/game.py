@@ -10,7 +10,7 @@ from theoi.core.game import Game, GameInfo, Option
 from theoi.core.moves import Axis
 from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
-from theoi.core.texts import load_texts, translate
+from theoi.core.texts import load_texts
 from theoi.games.duel import evaluate, hidden, laws, page, scoring, view
 from theoi.games.duel.components import Components
 from theoi.games.duel.draws import chance_events
@@ -93,7 +93,7 @@ class DuelGame(Game[DuelState]):
 
     def name_of(self, axis: str, number: int, language: str) -> str:
         if axis in self.parts.names:
-            return translate(self.parts.names[axis][number], language)
+            return self.parts.name(axis, number, language)
         if axis == "slot":
             layout = self.parts.layouts[0]
             assert number < layout.slots

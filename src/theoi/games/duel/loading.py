@@ -210,6 +210,8 @@ def _fill_effects(parts: words.Components, rows: _Rows, content: Content) -> Non
     effects = parts.god_effects = _effects(gods, "god", content)
     parts.god_points = column(_amount(some, words.VICTORY_POINTS) for some in effects)
     for god, some in enumerate(effects):
+        if _has(some, words.PROTECTED_COINS):
+            parts.coin_god = god
         if _has(some, words.PROGRESS_FROM_GOD):
             first = some[0].code == words.PROGRESS_FROM_GOD
             gods.check(gods[god], "effects", first, "progress_from_god must be the first")

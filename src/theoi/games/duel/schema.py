@@ -46,7 +46,7 @@ EFFECTS = Vocabulary(
     activate_from_deck_tops=Word("gate"),
     progress_from_god=Word("god single", amount=Number(2, 2)),
     copy_symbol=Word("god single"),
-    protected_coins=Word("god", amount=AMOUNT),
+    protected_coins=Word("god single", amount=AMOUNT),
     steal_card=Word("wonder god", colors=PRODUCERS),
     discard_from_structure=Word("wonder god"),
     damage_wonder=Word("wonder god"),

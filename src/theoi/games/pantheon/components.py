@@ -7,6 +7,7 @@ int, see `core.counts`.
 
 from typing import Final
 
+from theoi.core.catalogue import Catalogue
 from theoi.core.columns import Column
 from theoi.games.pantheon.moves import PantheonMoves
 
@@ -80,14 +81,12 @@ class Effect:
 NEARBY: Final = 4  # steps up to which a loot or column hex is near
 
 
-class Components:
+class Components(Catalogue):
     """All tables of one content. Filled by `loading.load_components`."""
 
     def __init__(self, moves: PantheonMoves) -> None:
+        super().__init__()
         self.moves = moves
-        self.names: dict[str, list[dict[str, str]]] = {}
-        self.texts: dict[str, list[dict[str, str]]] = {}
-        self.clauses: dict[str, list[list[str]]] = {}  # that speak of a component
 
         # the board
         self.hexes = len(moves.hex_axis)

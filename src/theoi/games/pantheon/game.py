@@ -10,7 +10,7 @@ from theoi.core.game import Game, GameInfo, Option
 from theoi.core.moves import Axis
 from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
-from theoi.core.texts import load_texts, translate
+from theoi.core.texts import load_texts
 from theoi.games.pantheon import evaluate, hidden, laws, page, scoring, view
 from theoi.games.pantheon.buying import Purchasing, money_in_hand
 from theoi.games.pantheon.components import Components
@@ -118,7 +118,7 @@ class PantheonGame(Game[PantheonState]):
 
     def name_of(self, axis: str, number: int, language: str) -> str:
         if axis in self.parts.names:
-            return translate(self.parts.names[axis][number], language)
+            return self.parts.name(axis, number, language)
         return self._ids(axis)[number]
 
     def _ids(self, axis: str) -> list[str]:

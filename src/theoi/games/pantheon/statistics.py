@@ -73,7 +73,7 @@ class PantheonStatistics(Statistics["PantheonGame", PantheonState]):
 
     def name(self, axis: str, number: int) -> str:
         """What a thing is called in reports."""
-        return translate(self.parts.names[axis][number], "en")
+        return self.parts.name(axis, number, "en")
 
     def displayed(self, god: int) -> None:
         """A god lies open: it counts, whether somebody wins it or not."""

@@ -239,7 +239,7 @@ def own_god(desk: DuelDesk, god: int, city: CityView) -> str:
     name = words.name("god", god)
     content = f"{glyph(words.god_icon(god))}<b>{escape(name)}</b>"
     label = f"{name}: {words.effect('god', god)}"
-    if desk.id("god", god) == "astarte":
+    if god == desk.parts.coin_god:
         content += coin(city.astarte)
         label += " " + words.say("astarte", city.astarte)
     style = f"--m:var(--{words.god_color(god)})"

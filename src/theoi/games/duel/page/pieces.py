@@ -10,7 +10,7 @@ from typing import Final
 from theoi.core.counts import amount_of, bits
 from theoi.draw.markup import drawing
 from theoi.draw.shapes import CLAY, GLAZE, ON_GLAZE, ROMAN, SLIP, card_back, coin, disc, laurel
-from theoi.draw.svg import circle, element, group, icon, path, rect, text
+from theoi.draw.svg import circle, element, group, icon, path, rect, sprite, text
 from theoi.games.duel import components as effects
 from theoi.games.duel.components import (
     COLORS,
@@ -198,7 +198,9 @@ def wonder_face(words: DuelWords, wonder: int, built: bool) -> str:
         aside = icon("check", 12.5, 34, 17, CLAY)
     name = words.name("wonder", wonder)
     size = 12.0 if len(name) <= 20 else 12.0 * 20 / len(name)
-    figure = element("use", href=f"#wonder-{words.id('wonder', wonder)}", width=124, height=64)
+    figure = icon("wonder", 52, 33, 50, ink)  # for Wonders of a pack, which have no picture
+    if (picture := f"wonder-{words.id('wonder', wonder)}") in sprite("theoi.games.duel", "art.svg"):
+        figure = element("use", href=f"#{picture}", width=124, height=64)
     drawn = rect(0, 0, 150, 84, rx=4, fill=GLAZE) + path("M25 2.5H147.5V64H25z", fill=ground)
     drawn += group(figure, 24, 1, style=f"fill:{ink};--fg:{ink};--lit:{lit}") + aside
     x = 138.0

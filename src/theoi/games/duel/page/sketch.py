@@ -52,7 +52,7 @@ class Sketcher:
         """The name of a thing; a question mark for something unknown, a dash for nothing."""
         if number < 0:
             return "?" if number == UNKNOWN else "–"
-        return translate(self.parts.names[axis][number], self.texts.language)
+        return self.parts.name(axis, number, self.texts.language)
 
     def names(self, axis: str, numbers: list[int]) -> str:
         """The names of things."""
@@ -189,9 +189,9 @@ class Sketcher:
             (say("discard_pile"), self.names("card", view.discard_pile)),
         ]
         if view.group:  # whoever chooses Wonders has to plan the game
-            texts = self.parts.texts["progress"]
+            tell, language = self.parts.text, self.texts.language
             rows[1:2] = [
-                (self.name("progress", token), translate(texts[token], self.texts.language))
+                (self.name("progress", token), tell("progress", token, language))
                 for token in view.board_progress
             ]
         if view.prompt == "duel.ask.turn" and view.seat == view.asked:

@@ -7,7 +7,7 @@ and ends with the coordinates of its first and last hex, as moves write them.
 from collections import Counter
 
 from theoi.core.board import Canvas, Columns, Facts, Frame, Mark, Sketch, Spot, distinct_letters
-from theoi.core.texts import Texts, translate
+from theoi.core.texts import Texts
 from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.view import HexView, PlayerView, view_of
@@ -53,7 +53,7 @@ class Sketcher:
 
     def name(self, axis: str, number: int) -> str:
         """What players call a thing."""
-        return translate(self.parts.names[axis][number], self.texts.language)
+        return self.parts.name(axis, number, self.texts.language)
 
     def names(self, axis: str, numbers: list[int]) -> str:
         """Things one after the other, alike ones counted."""

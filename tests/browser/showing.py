@@ -9,7 +9,7 @@ from theoi.core.registry import find_games
 from theoi.core.state import State
 from theoi.table.glimpse import NO_CLOCK, PERSON, Chair, Clock, Glimpse, Moment
 from theoi.table.render import Reader, render, words
-from theoi.table.scenes import scene_of
+from theoi.table.table_page import table_page_of
 
 # A page that the browser has kept asks for the table anew when it is shown again.
 ASK_ANEW = """async () => {
@@ -104,6 +104,6 @@ class Stage:
             creator=True,
             mine=[seat],
         )
-        scene = scene_of(glimpse, words(language))
-        self.html = render("live.html", Reader(language=language), scene=scene, csrf="")
+        shown = table_page_of(glimpse, words(language))
+        self.html = render("live.html", Reader(language=language), shown=shown, csrf="")
         self.page.evaluate(ASK_ANEW)

@@ -4,6 +4,7 @@ import re
 from collections.abc import AsyncIterator
 from urllib.parse import parse_qs, urlsplit
 
+import msgspec
 import pytest
 from fastapi import FastAPI
 from tests.table.browsing import Elements, Visitor, behind_cover, moves_of, state_of
@@ -11,9 +12,12 @@ from tests.table.serving import settings_for
 
 from theoi import load_game, seeded
 from theoi.core.board import Frame
+from theoi.core.events import CONCEDED, Event
 from theoi.core.texts import LANGUAGES
+from theoi.table.api.answers import table_shown
 from theoi.table.app import create_app
 from theoi.table.charts import line_chart
+from theoi.table.glimpse import Moment
 from theoi.table.pages.common import safe_back
 from theoi.table.render import as_json, games
 from theoi.table.rulebook import rulebook, search
@@ -497,3 +501,63 @@ async def test_giving_up_says_whether_the_others_play_on(app: FastAPI, language:
     assert len(re.findall(f'action="{three}/hand-over"', seats)) == 2
     await anna.post(f"{three}/concede", seat="0")
     assert state_of((await anna.get(three)).text)["over"] == "yes"
+
+
+# --- one look -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["open", "person"])
+async def test_a_wish_is_answered_from_the_position_in_hand(
+    app: FastAPI, anna: Visitor, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """One visit to the table for each wish: nobody looks again for what was just given."""
+    address = await anna.new_table(kind_1=kind)
+    address = address.removesuffix("/seats")
+    if kind == "open":
+        ben = Visitor(app)
+        links = re.findall(r"/s/[a-z2-7-]+", (await anna.get(f"{address}/seats")).text)
+        await ben.post(links[-1])
+    visits = 0
+    plain = app.state.tables.places.at
+
+    def counted(table: str) -> object:
+        nonlocal visits
+        visits += 1
+        return plain(table)
+
+    for _ in range(12):
+        page = (await anna.get(address)).text
+        behind = behind_cover(page)
+        page = (await anna.get(behind)).text if behind else page
+        moves = moves_of(page)
+        if not moves:
+            await ben.move(address)
+            continue
+        state = state_of(page)
+        with monkeypatch.context() as watched:
+            watched.setattr(app.state.tables.places, "at", counted)
+            visits = 0
+            answer = await anna.post_part(
+                f"{address}/move", seat=state["seat"], version=state["version"], move=moves[0]
+            )
+            assert (answer.status_code, visits) == (200, 1)
+        assert answer.text in (await anna.get(f"{address}?seat={state['seat']}", part=True)).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_players_are_called_the_same_everywhere(app: FastAPI, language: str) -> None:
+    """On the table, in the list of tables, and in what programs are told."""
+    anna = Visitor(app, language)
+    fields = {"kind_0": "computer", "level_0": "2", "kind_1": "person", "name_1": "Anna"}
+    address = await anna.new_table("pantheon", **fields, players="3", kind_2="open")
+    names = [{"en": "Hero", "pl": "Heros", "cs": "Hrdina"}[language], "Anna"]
+    names.append({"en": "Player 3", "pl": "Gracz 3", "cs": "Hráč 3"}[language])
+    assert ", ".join(names) in (await anna.get("/")).text
+    seats = (await anna.get(f"{address}/seats")).text
+    assert re.findall(r"<span><b>(.*?)</b>", seats) == names
+    glimpse = await app.state.tables.glimpse("", address.rpartition("/")[2])
+    events = [Event(CONCEDED, seat, []) for seat in range(3)]
+    moment = Moment(2, 0, events, 0)
+    told = table_shown(msgspec.structs.replace(glimpse, moments=[moment]), language)
+    for name, event in zip(names, told.moments[0].events, strict=True):
+        assert name in event.text

@@ -81,7 +81,7 @@ def on_stop(act: Callable[[], None]) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = {one: signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
     def stop(number: int, frame: FrameType | None) -> None:
         act()
@@ -91,13 +91,13 @@ def on_stop(act: Callable[[], None]) -> Iterator[None]:
         elif handler == signal.SIG_DFL:
             raise KeyboardInterrupt
 
-    for one in before:
-        signal.signal(one, stop)
+    for number in before:
+        signal.signal(number, stop)
     try:
         yield
     finally:
-        for one, handler in before.items():
-            signal.signal(one, handler)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 async def health(request: Request) -> Response:

@@ -91,7 +91,7 @@ class Eyes:
 
     def has_made(self, version: int, move: str) -> bool:
         """Whether this move was already made on the position of this version."""
-        return any(first <= version <= last and move == one for first, last, one in self.made)
+        return any(first <= version <= last and move == made for first, last, made in self.made)
 
     def bump(self, at: int, left: list[int]) -> None:
         """There is something new to see."""

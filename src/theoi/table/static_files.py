@@ -27,9 +27,9 @@ PLAIN_COVER = (
 def static_files() -> dict[str, bytes]:
     """All static files by name: ours, the palette, and `<game>/<file>` of each game."""
     found = {
-        one.name: one.read_bytes()
-        for one in files("theoi.table").joinpath("static").iterdir()
-        if one.name.rpartition(".")[2] in TYPES
+        file.name: file.read_bytes()
+        for file in files("theoi.table").joinpath("static").iterdir()
+        if file.name.rpartition(".")[2] in TYPES
     }
     found["tokens.css"] = files("theoi.draw").joinpath("tokens.css").read_bytes()
     for info in find_games()[0].values():

@@ -293,8 +293,8 @@ class Storage:
         """Put these tables in the place of all others, in one transaction; how many there are."""
         count = 0
         async with self.writing() as connection:
-            for one in (ENTRIES, GRANTS, TABLES):
-                await connection.execute(delete(one))
+            for emptied in (ENTRIES, GRANTS, TABLES):
+                await connection.execute(delete(emptied))
             async for stored in tables:
                 await _restore(connection, stored)
                 count += 1
@@ -317,9 +317,9 @@ class Storage:
             try:
                 await self._write_each(batch)
             except BaseException as error:
-                for one in batch:
-                    if not one.done.done():
-                        one.done.set_exception(error)
+                for waiting in batch:
+                    if not waiting.done.done():
+                        waiting.done.set_exception(error)
                 if not isinstance(error, Exception):
                     raise
 
@@ -331,31 +331,31 @@ class Storage:
             if len(batch) == 1:
                 batch[0].done.set_exception(error)
                 return
-            for one in batch:
-                await self._write_each([one])
+            for waiting in batch:
+                await self._write_each([waiting])
 
     async def _write(self, batch: list[_Waiting]) -> None:
         first: dict[tuple[str, int], _Waiting] = {}
-        for one in batch:
-            first.setdefault((one.table, one.entry.number), one)
+        for waiting in batch:
+            first.setdefault((waiting.table, waiting.entry.number), waiting)
         wanted = [first[key] for key in sorted(first)]  # in all processes in the same order
         write = self._write_shared if self.shared else self._write_alone
         kept = await write(wanted)
-        for one in batch:
-            if not one.done.done():
-                key = (one.table, one.entry.number)
-                one.done.set_result(first[key] is one and key in kept)
+        for waiting in batch:
+            if not waiting.done.done():
+                key = (waiting.table, waiting.entry.number)
+                waiting.done.set_result(first[key] is waiting and key in kept)
 
     async def _write_alone(self, wanted: list[_Waiting]) -> set[tuple[str, int]]:
         """Write to SQLite; gives what has been added."""
-        values = [entry_values(one.table, one.entry) for one in wanted]
+        values = [entry_values(waiting.table, waiting.entry) for waiting in wanted]
         async with self.writing() as connection:
             added = await connection.execute(self._adding, values)
             kept = {(row[0], row[1]) for row in added}
-            news = [one for one in wanted if (one.table, one.entry.number) in kept]
+            news = [waiting for waiting in wanted if (waiting.table, waiting.entry.number) in kept]
             if news:
                 await connection.execute(
-                    _UPDATE, [status_values(one.table, one.status) for one in news]
+                    _UPDATE, [status_values(added.table, added.status) for added in news]
                 )
         return kept
 
@@ -366,11 +366,11 @@ class Storage:
         """
         rows = [
             {
-                **entry_values(one.table, one.entry),
-                **status_values(one.table, one.status),
-                "news": self._told(News(one.table, one.entry)),
+                **entry_values(waiting.table, waiting.entry),
+                **status_values(waiting.table, waiting.status),
+                "news": self._told(News(waiting.table, waiting.entry)),
             }
-            for one in wanted
+            for waiting in wanted
         ]
         columns = {name: [row[name] for row in rows] for name in rows[0]}
         async with self.reading() as connection:
@@ -388,7 +388,7 @@ class Storage:
     async def notify(self, connection: AsyncConnection, news: list[News]) -> None:
         """Tell the other processes, once the transaction is done."""
         if self.shared:
-            await connection.execute(_NOTIFY, [{"told": self._told(one)} for one in news])
+            await connection.execute(_NOTIFY, [{"told": self._told(told)} for told in news])
 
     def _told(self, news: News) -> str:
         return as_json(msgspec.structs.replace(news, process=self.name))
@@ -511,8 +511,8 @@ async def _restore(connection: AsyncConnection, stored: Stored) -> None:
     row = stored.row
     await connection.execute(insert(TABLES), table_values(row))
     grants = [
-        {"table": row.id, "seat": one.seat, "browser": one.browser, "at": row.created}
-        for one in stored.grants
+        {"table": row.id, "seat": grant.seat, "browser": grant.browser, "at": row.created}
+        for grant in stored.grants
     ]
     if grants:
         await connection.execute(insert(GRANTS), grants)

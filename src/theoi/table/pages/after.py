@@ -16,7 +16,7 @@ from theoi.table.glimpse import AnalysisSoFar, Glimpse, Scores
 from theoi.table.identity import AnyBrowser, Browser
 from theoi.table.pages.common import is_part, page, part, reader_of, redirect, tables_of
 from theoi.table.render import Words, words
-from theoi.table.scenes import SeatView, clock_text, result_text, seat_views, victory_text
+from theoi.table.table_page import SeatView, clock_text, result_text, seat_views, victory_text
 
 router = APIRouter(prefix="/t/{table}")
 
@@ -151,7 +151,7 @@ def score_rows(game: Game, outcome: Outcome, language: str) -> list[ScoreRow]:
 
 def points_chart(scores: Scores, seats: list[SeatView], t: Words) -> Markup:
     """Points after each step, a line for each seat."""
-    series = [[float(sum(one.points[seat.seat])) for one in scores.steps] for seat in seats]
+    series = [[float(sum(score.points[seat.seat])) for score in scores.steps] for seat in seats]
     colors = [seat.color for seat in seats]
     finals = ", ".join(
         f"{seat.name}: {line[-1]:.0f}" for seat, line in zip(seats, series, strict=True) if line
@@ -173,12 +173,12 @@ def statistics(glimpse: Glimpse, t: Words) -> list[Row]:
             used[moment.seat] += gone
             longest[moment.seat] = max(longest[moment.seat], gone)
         before = moment.at
-    rows = [Row(t("result.decisions"), [str(one) for one in count])]
+    rows = [Row(t("result.decisions"), [str(decisions) for decisions in count])]
     if not glimpse.upload:
-        average = [time // max(1, one) for time, one in zip(used, count, strict=True)]
-        rows.append(Row(t("result.time"), [clock_text(one) for one in used]))
-        rows.append(Row(t("result.average"), [clock_text(one) for one in average]))
-        rows.append(Row(t("result.longest"), [clock_text(one) for one in longest]))
+        average = [time // max(1, decisions) for time, decisions in zip(used, count, strict=True)]
+        rows.append(Row(t("result.time"), [clock_text(time) for time in used]))
+        rows.append(Row(t("result.average"), [clock_text(time) for time in average]))
+        rows.append(Row(t("result.longest"), [clock_text(time) for time in longest]))
     return rows
 
 

@@ -109,7 +109,8 @@ async def create(request: Request, browser: FormBrowser) -> Response:
         if info is None:
             raise TableError("table.error.no_game", 404, name=name[:32])
         options = {
-            one.name: field(form, f"option-{one.name}") or one.default for one in info.options
+            option.name: field(form, f"option-{option.name}") or option.default
+            for option in info.options
         }
         total = number(field(form, "clock")) * MINUTE
         chairs = wished_chairs(form, info)
@@ -121,7 +122,7 @@ async def create(request: Request, browser: FormBrowser) -> Response:
         return await show_home(request, browser, name, text, error.status)
     waits = any(chair.kind == OPEN for chair in chairs)
     response = redirect(f"/t/{table}/seats" if waits else f"/t/{table}")
-    keep_name(response, request, next((one.name for one in chairs if one.kind == PERSON), ""))
+    keep_name(response, request, next((chair.name for chair in chairs if chair.kind == PERSON), ""))
     return response
 
 

@@ -56,7 +56,7 @@ def _game(request: Request, name: str) -> Game:
     if info is None:
         raise TableError("table.error.no_game", 404, name=name[:32])
     query = request.query_params
-    options = {one.name: query[one.name] for one in info.options if one.name in query}
+    options = {option.name: query[option.name] for option in info.options if option.name in query}
     try:
         return game_of(name, number(query.get("seats", ""), info.min_seats), options)
     except OptionError as error:

@@ -27,8 +27,8 @@ from theoi.table.pages.common import (
     wrong,
 )
 from theoi.table.render import Words, render, words
-from theoi.table.scenes import Scene, SeatView, board_of, scene_of, seat_views
 from theoi.table.service import Tables
+from theoi.table.table_page import SeatView, TablePage, board_of, seat_views, table_page_of
 
 router = APIRouter(prefix="/t/{table}")
 
@@ -44,26 +44,26 @@ def show(
 ) -> Response:
     """The table as a page, or its living part for the script."""
     reader = reader_of(request)
-    scene = None
+    shown = None
     if problem or whole_log or glimpse.clock.limited or not is_part(request):
-        scene = make_scene(request, glimpse, whole_log, problem, clause)
+        shown = make_table_page(request, glimpse, whole_log, problem, clause)
     if not is_part(request):
         return page(
             request,
             "table.html",
             status=status,
             art=glimpse.game.info.package,
-            scene=scene,
+            shown=shown,
             back=way_back(glimpse),
         )
-    if scene is not None:
-        return part(request, "live.html", status=status, scene=scene)
+    if shown is not None:
+        return part(request, "live.html", status=status, shown=shown)
     kept = tables_of(request).fragments
     key = fragment_key(glimpse, reader.language)
     html = kept.get(key)
     if html is None:
-        scene = make_scene(request, glimpse)
-        html = kept.put(key, render("live.html", reader, scene=scene, csrf=CSRF_PLACE).encode())
+        shown = make_table_page(request, glimpse)
+        html = kept.put(key, render("live.html", reader, shown=shown, csrf=CSRF_PLACE).encode())
     csrf = browser_of(request).csrf.encode()
     return answer(html.replace(CSRF_PLACE.encode(), csrf), status)
 
@@ -95,11 +95,11 @@ def fragment_key(glimpse: Glimpse, language: str) -> tuple[Hashable, ...]:
     )
 
 
-def make_scene(
+def make_table_page(
     request: Request, glimpse: Glimpse, whole_log: bool = False, problem: str = "", clause: str = ""
-) -> Scene:
+) -> TablePage:
     """What there is to see, in the reader's language."""
-    return scene_of(
+    return table_page_of(
         glimpse,
         words(reader_of(request).language),
         now_ms=tables_of(request).settings.clock(),
@@ -287,7 +287,7 @@ async def hint(request: Request, browser: FormBrowser, table: str, form: Sent) -
 def hint_views(glimpse: Glimpse, advice: list[Advice], t: Words) -> list[HintView]:
     """Advice in words."""
     game = glimpse.game
-    names = [one.name for one in seat_views(glimpse, t)]
+    names = [seat.name for seat in seat_views(glimpse, t)]
     pieces = {offer.move: offer.pieces for offer in board_of(glimpse, names, t.language).offers}
     return [
         HintView(

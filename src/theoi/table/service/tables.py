@@ -132,7 +132,7 @@ class Tables:
         seated = [seat_wish(wish) for wish in chairs]
         limits = check_clock(Clock() if clock is None else clock)
         row = self._new_row(browser, loaded, seated, limits)
-        grants = [Grant(seat, browser) for seat, one in enumerate(seated) if one.kind == PERSON]
+        grants = [Grant(seat, browser) for seat, chair in enumerate(seated) if chair.kind == PERSON]
         await self.storage.create(row, [Grant(SPECTATOR, browser), *grants])
         async with self.places.at(row.id):
             return row.id  # the computers begin
@@ -219,14 +219,14 @@ class Tables:
                 return place.rematch
             seats = live.game.seats
             seated = [
-                Seated(one.kind, one.level, one.name)
-                for one in (self._as_at_start(live, (seat - 1) % seats) for seat in range(seats))
+                Seated(chair.kind, chair.level, chair.name)
+                for chair in (self._as_at_start(live, (seat - 1) % seats) for seat in range(seats))
             ]
             row = self._new_row(browser, live.game, seated, live.row.clock)
             grants = [
-                Grant((one.seat + 1) % seats, one.browser)
-                for one in await self.storage.grants(table)
-                if one.seat != SPECTATOR
+                Grant((grant.seat + 1) % seats, grant.browser)
+                for grant in await self.storage.grants(table)
+                if grant.seat != SPECTATOR
             ]
             await self.storage.create(row, [Grant(SPECTATOR, browser), *grants])
             kept = await self.storage.set_rematch(table, row.id)

@@ -57,7 +57,7 @@ class ResultRow(msgspec.Struct, frozen=True):
     total: int
 
 
-class Scene(msgspec.Struct, frozen=True):
+class TablePage(msgspec.Struct, frozen=True):
     """All that the table page shows."""
 
     table: str
@@ -163,7 +163,7 @@ def about_query(game: Game) -> str:
     return "?" + urlencode({"seats": game.seats, **game.options})
 
 
-def scene_of(
+def table_page_of(
     glimpse: Glimpse,
     t: Words,
     *,
@@ -171,11 +171,11 @@ def scene_of(
     whole_log: bool = False,
     problem: str = "",
     clause: str = "",
-) -> Scene:
+) -> TablePage:
     """The table page for what was glimpsed."""
     game = glimpse.game
     seats = seat_views(glimpse, t)
-    names = [one.name for one in seats]
+    names = [seat.name for seat in seats]
     last = glimpse.moments[-1].number if glimpse.moments else glimpse.moment
     now = glimpse.moment >= last
     my_turn = now and bool(glimpse.moves)
@@ -188,7 +188,7 @@ def scene_of(
         buttons, listed = [], board.offers
     log, cut = _log(glimpse, names, t.language, now, whole_log)
     title = game.texts[t.language].text(f"{game.name}.title")
-    return Scene(
+    return TablePage(
         table=glimpse.table,
         game=game,
         title=title,
@@ -260,14 +260,14 @@ def _asked(glimpse: Glimpse, seats: list[SeatView]) -> SeatView | None:
 def _question(glimpse: Glimpse, seats: list[SeatView], t: Words) -> tuple[str, str]:
     """Whose turn it is, and what is awaited."""
     game = glimpse.game
-    names = [one.name for one in seats]
+    names = [seat.name for seat in seats]
     if glimpse.over and glimpse.outcome is not None:
         kind = victory_text(game, glimpse.outcome, t.language)
         return result_text(game, glimpse.outcome, names, t), f"{kind}."
     if glimpse.upload:
         return t("table.unfinished"), ""
     if glimpse.moves:
-        several = sum(one.mine for one in seats) > 1
+        several = sum(seat.mine for seat in seats) > 1
         headline = t("table.turn_of", player=names[glimpse.seat]) if several else t("table.yours")
         return headline, game.prompt_text(glimpse.known, t.language)
     waited = [seats[seat] for seat in glimpse.awaited]
@@ -276,11 +276,11 @@ def _question(glimpse: Glimpse, seats: list[SeatView], t: Words) -> tuple[str, s
     headline = t("table.awaited", len(waited), players=", ".join(seat.name for seat in waited))
     if glimpse.seat != SPECTATOR and glimpse.chairs[glimpse.seat].out:
         return headline, t("table.you_are_out")
-    if any(one.kind == OPEN for one in waited):
+    if any(seat.kind == OPEN for seat in waited):
         return headline, t("table.awaited_open")
-    if glimpse.thinking or any(one.kind == COMPUTER for one in waited):
+    if glimpse.thinking or any(seat.kind == COMPUTER for seat in waited):
         return headline, t("table.thinking")
-    if any(not glimpse.chairs[one.seat].connected for one in waited):
+    if any(not glimpse.chairs[seat.seat].connected for seat in waited):
         return headline, t("table.awaited_away")
     return headline, ""
 
@@ -294,7 +294,7 @@ def _views(glimpse: Glimpse, seats: list[SeatView]) -> list[SeatView]:
 
 def last_events(glimpse: Glimpse) -> list[Event]:
     """What has just happened: the steps of the one who acted last."""
-    shown = [one for one in glimpse.moments if one.number <= glimpse.moment]
+    shown = [moment for moment in glimpse.moments if moment.number <= glimpse.moment]
     events: list[Event] = []
     for moment in reversed(shown):
         if moment.seat != shown[-1].seat:

@@ -162,7 +162,7 @@ class Content:
     def digest(self) -> str:
         """A short hash of the data that matters to play; records name the content they are of.
 
-        Names, texts, clauses and sources are left out: a better translation makes no other game.
+        Names, texts, clauses and sources are left out: a better translation is the same game.
         """
         both = msgspec.json.encode(_without_words([self._ours, self._theirs]), order="sorted")
         return hashlib.sha256(both).hexdigest()[:12]

@@ -1,7 +1,7 @@
 """All that players read, by message key, in English, Polish and Czech.
 
 Messages stand in `locale/<language>.po` of the core, of each game and of each part of the program;
-they are read with Babel. Names of components are no messages: they come from the component data.
+they are read with Babel. Names of components are not messages: they come from the component data.
 """
 
 from collections.abc import Mapping

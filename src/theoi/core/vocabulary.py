@@ -2,7 +2,8 @@
 
 An effect stands in the data as a table: `{code = "coins", amount = 3}`. A game declares its words
 once, with the kinds of entries that may have them and the kinds of their parameters; it reads them
-as plain numbers, ready for a compiled engine.
+as plain numbers, ready for a compiled engine. A game with parameters of another kind derives them
+from `Parameter`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,6 +23,10 @@ class Parameter:
     def read(self, value: object, place: Place, content: Content) -> int:
         """The value as a number, or a ContentError."""
         raise NotImplementedError
+
+    def numbers(self, name: str, value: object, place: Place, content: Content) -> dict[str, int]:
+        """What the parameter adds to an effect: its number, or several for a table of its own."""
+        return {name: self.read(value, place, content)}
 
 
 class Number(Parameter):
@@ -95,9 +100,13 @@ class Word:
 
 
 class Vocabulary:
-    """All effect words of a game. The code of a word is its constant, in capitals, in `codes`."""
+    """All effect words of a game. The code of a word is its constant, in capitals, in `codes`.
 
-    def __init__(self, codes: Mapping[str, object], **words: Word) -> None:
+    The word stands in the field `key` of an effect.
+    """
+
+    def __init__(self, codes: Mapping[str, object], key: str = "code", /, **words: Word) -> None:
+        self.key = key
         self.words = words
         self.codes: dict[str, int] = {}
         for name in words:
@@ -115,23 +124,23 @@ class Vocabulary:
 
     def read(self, told: Told, kind: str, place: Place, content: Content) -> dict[str, int]:
         """The code and the parameters of an effect on an entry of this kind."""
-        name = str(told.get("code", ""))
+        name = str(told.get(self.key, ""))
         allowed = self.allowed(kind)
         meant = suggest(name, allowed if name in self.words else list(self.words))
         problem = "cannot stand here" if name in self.words else "is not an effect word"
-        place.at("code").check(name in allowed, f"{name!r} {problem}{meant}")
+        place.at(self.key).check(name in allowed, f"{name!r} {problem}{meant}")
         word = self.words[name]
         if "single" in word.places:
             owner = content.owners.setdefault(name, place.entry)
-            place.at("code").check(owner == place.entry, f"{owner} has {name}, and only one may")
+            place.at(self.key).check(owner == place.entry, f"{owner} has {name}, and only one may")
         for field in told:
-            known = field == "code" or field in word.parameters
+            known = field == self.key or field in word.parameters
             meant = suggest(field, list(word.parameters)) if word.parameters else ""
             place.at(field).check(known, f"{name} has no such field{meant}")
         numbers = {"code": self.codes[name]}
         for field, parameter in word.parameters.items():
             if field in told:
-                numbers[field] = parameter.read(told[field], place.at(field), content)
+                numbers |= parameter.numbers(field, told[field], place.at(field), content)
             elif parameter.default is not None:
                 numbers[field] = parameter.default
             else:

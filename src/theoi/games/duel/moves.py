@@ -6,7 +6,7 @@ from theoi.core.moves import Axis, MoveSpace
 def offering_sets(offerings: list[str]) -> list[str]:
     """The names of all sets of Offering tokens; bit i of the number stands for token i."""
     return [
-        "+".join(one for place, one in enumerate(offerings) if number >> place & 1) or "none"
+        "+".join(token for place, token in enumerate(offerings) if number >> place & 1) or "none"
         for number in range(1 << len(offerings))
     ]
 

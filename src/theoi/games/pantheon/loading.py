@@ -253,7 +253,7 @@ def _nation_of(rows: _Rows, feature: str) -> Column:
 def _fill_prizes(parts: Components, nation: int) -> None:
     """The nation's loot hexes and the column hexes, and from where they are near.
 
-    Feet lead there, so the way goes by hexes that are no column hexes.
+    Feet lead there, so the way goes by hexes that are not column hexes.
     """
     hexes = parts.column_hexes + parts.loot_hexes[nation]
     parts.column_prizes = (1 << len(parts.column_hexes)) - 1

@@ -16,11 +16,11 @@ GAMES = sorted(
 )
 FILES = {  # docs/pages.md says what stands in each
     "__init__", "about", "bills", "board", "describe", "desk", "map", "middle", "offers", "panels",
-    "picture", "pieces", "signs", "sketch", "words",
+    "picture", "pieces", "sketch", "words",
 }  # fmt: skip
-NEEDED = FILES - {"bills", "map", "signs"}  # not every game has them
+NEEDED = FILES - {"bills", "map"}  # not every game has them
 KEYS = {"say": 0, "listing": 0, "line": 1}  # which argument of a call is the key of a message
-SKETCH = {"signs", "sketch"}  # their messages are not those of the board
+SKETCH = {"sketch"}  # its messages are not those of the board
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -15,7 +15,7 @@ from theoi.core.board import COLORS, Columns, Mark, Sketch, Tile, Tiles, distinc
 from theoi.core.rng import seeded
 from theoi.core.state import SPECTATOR, State
 from theoi.core.texts import LANGUAGES, load_texts
-from theoi.games.duel.page.signs import Signs
+from theoi.games.duel.page.words import words_of
 
 PLAYERS = ["Anna", "Boris"]
 
@@ -161,8 +161,8 @@ def test_a_card_shows_colour_effect_cost_and_price() -> None:
 )
 def test_effects_in_short(card: str, effect: str) -> None:
     game = duel("pantheon")
-    signs = Signs(game.parts, game.texts["en"]).effects(game.parts.moves.card.number(card))
-    assert " ".join(sorted(signs, key=len)).startswith(effect)
+    lines = words_of(game.parts, game.texts["en"]).effects(game.parts.moves.card.number(card))
+    assert " ".join(sorted((line.sign for line in lines), key=len)).startswith(effect)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

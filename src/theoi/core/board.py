@@ -136,10 +136,13 @@ class Columns(msgspec.Struct, frozen=True):
     rows: list[tuple[Mark, list[list[Mark]]]]  # those with empty cells only are left out
 
 
+Block = Tiles | Canvas | Facts | Columns
+
+
 class Sketch(msgspec.Struct, frozen=True):
     """The table from one seat, for a terminal."""
 
-    blocks: list[Tiles | Canvas | Facts | Columns]  # from top to bottom
+    blocks: list[Block]  # from top to bottom
     title: str = ""  # what is played, where the name of the game would not say it all
     legend: list[str] = []  # what the signs mean
 

@@ -34,7 +34,7 @@ class DuelExplainer(Explainer):
     def wonder(self, wonder: int) -> tuple[str, list[Line]]:
         """A Wonder: cost, points and effect."""
         item, points = self.parts.cards + wonder, self.parts.wonder_points[wonder]
-        lines = [Line("coin", self.words.cost(item), sign=self.words.signs.cost(item))]
+        lines = [Line("coin", self.words.cost(item), sign=self.words.short_cost(item))]
         if points:
             lines.append(Line("laurel", self.words.points(points), sign=f"{points}★"))
         return self.kind("wonder"), [*lines, Line("effect", self.words.effect("wonder", wonder))]

@@ -2,11 +2,12 @@
 
 from itertools import groupby
 
-from theoi.core.board import Canvas, Columns, Facts, Frame, Mark, Sketch, Spot, Tile, Tiles
+from theoi.core.board import Block, Canvas, Facts, Frame, Mark, Sketch, Spot, Tile, Tiles
 from theoi.core.events import UNKNOWN
-from theoi.core.texts import Texts, translate
+from theoi.core.texts import Texts
+from theoi.draw.sketch import Cells, Sketcher
 from theoi.games.duel.components import COLORS, NONE, RAW
-from theoi.games.duel.page.signs import Signs
+from theoi.games.duel.page.words import words_of
 from theoi.games.duel.state import DuelState
 from theoi.games.duel.view import CityView, SlotView, view_of
 
@@ -16,47 +17,38 @@ SPACE = 4  # characters of a space of the military track
 
 def make_sketch(known: DuelState, frame: Frame, texts: Texts) -> Sketch:
     """The table from what the seat of the frame knows."""
-    return Sketcher(known, frame, texts).sketch()
+    return DuelSketcher(known, frame, texts).sketch()
 
 
-class Sketcher:
+class DuelSketcher(Sketcher):
     """Makes one sketch."""
 
     def __init__(self, known: DuelState, frame: Frame, texts: Texts) -> None:
+        words = words_of(known.parts, texts)
+        super().__init__("duel", words, frame, known.seats)
+        self.texts = texts
         self.parts = known.parts
+        self.letters, self.effects, self.cost = words.letters, words.effects, words.short_cost
         self.view = view_of(known, frame.seat)
         self.players = frame.players
-        self.texts = texts
-        self.signs = Signs(known.parts, texts)
-        self.say = self.signs.say
-        mine = max(frame.seat, 0)
-        self.seats = [mine, 1 - mine]  # from left to right
 
     def sketch(self) -> Sketch:
         """All blocks: the cards, the Pantheon, the track, what lies beside it, the cities."""
-        view = self.view
-        letters = zip(self.signs.letters, self.parts.names["resource"], strict=True)
-        words = [f"{sign} {translate(name, self.texts.language).lower()}" for sign, name in letters]
-        blocks: list[Tiles | Canvas | Facts | Columns] = []
-        if view.spaces:
-            prices = " | ".join(self.players[seat] for seat in self.seats)
-            prices = f"{self.say('pantheon_prices')} {prices}"
-            blocks += [Facts([(self.say("pantheon"), prices)]), self.pantheon(), self.decks()]
-        return Sketch(
-            [self.structure(), *blocks, self.track(), self.beside(), self.cities()],
-            f"{self.texts.text('duel.title')} · {self.say(f'mode.{view.mode}')}",
-            [self.say("legend"), "  ".join(words)],
-        )
+        resources = zip(self.letters, range(len(self.letters)), strict=True)
+        signs = [f"{sign} {self.name('resource', number).lower()}" for sign, number in resources]
+        points = [f"{sum(self.view.cities[seat].points)}★" for seat in self.seats]
+        blocks: list[Block] = [self.structure()]
+        if self.view.spaces:
+            whose = " | ".join(self.players[seat] for seat in self.seats)
+            blocks.append(self.facts({"pantheon": f"{self.say('pantheon_prices')} {whose}"}))
+            blocks += [self.pantheon(), self.facts({"decks": self.decks()})]
+        blocks += [self.track(), self.beside(), self.columns(points, self.city)]
+        title = f"{self.texts.text('duel.title')} · {self.say(f'mode.{self.view.mode}')}"
+        return Sketch(blocks, title, [self.say("legend"), "  ".join(signs)])
 
-    def name(self, axis: str, number: int) -> str:
-        """The name of a thing; a question mark for something unknown, a dash for nothing."""
-        if number < 0:
-            return "?" if number == UNKNOWN else "–"
-        return self.parts.name(axis, number, self.texts.language)
-
-    def names(self, axis: str, numbers: list[int]) -> str:
-        """The names of things."""
-        return ", ".join(self.name(axis, number) for number in numbers)
+    def price(self, coins: int) -> str:
+        """A price in coins."""
+        return f"{coins}¢" if coins else self.say("free")
 
     # --- the middle ---------------------------------------------------------------------------
 
@@ -78,32 +70,20 @@ class Sketcher:
         if not slot.face_up:
             lines = [Mark("I" * self.view.age), Mark(self.token(slot.token), "cyan", bold=True)]
             return Tile(x, y, lines, number, "dim", border="dotted")
-        prices = [self.signs.price(slot.prices[seat]) for seat in self.lookers()]
-        effects = " ".join(sorted(self.signs.effects(slot.card), key=len))
-        cost = self.signs.cost(slot.card)
+        payers = self.seats[:1] if self.view.seat >= 0 else self.seats
+        prices = [self.price(slot.prices[seat]) for seat in payers]
+        effects = " ".join(sorted((line.sign for line in self.effects(slot.card)), key=len))
+        cost = self.cost(slot.card)
+        name = self.name("card", slot.card)
+        mythology = self.parts.temple_of[slot.card]
+        if mythology != NONE:  # whose token makes a Grand Temple free
+            name = f"◆ {self.name('mythology', mythology)}: {name}"
         color = COLORS[self.parts.color[slot.card]]
-        return Tile(
-            x,
-            y,
-            [
-                Mark(self.card_name(slot.card)),
-                Mark(effects, end="|".join(prices), extra="" if cost == prices[0] else cost),
-            ],
-            f"{number} {self.say(f'color.{color}')}".strip(),
-            color,
-            slot.accessible,
-            "thick" if slot.accessible else "thin",
-        )
-
-    def lookers(self) -> list[int]:
-        """Whose prices are shown: those of the seat that looks, or of both."""
-        return self.seats[:1] if self.view.seat >= 0 else self.seats
-
-    def card_name(self, card: int) -> str:
-        """The name; of a Grand Temple first the Mythology whose token makes it free."""
-        mythology = self.parts.temple_of[card]
-        name = self.name("card", card)
-        return name if mythology == NONE else f"◆ {self.name('mythology', mythology)}: {name}"
+        title = f"{number} {self.say(f'color.{color}')}".strip()
+        extra = "" if cost == prices[0] else cost
+        lines = [Mark(name), Mark(effects, end="|".join(prices), extra=extra)]
+        border = "thick" if slot.accessible else "thin"
+        return Tile(x, y, lines, title, color, slot.accessible, border)
 
     def token(self, token: int) -> str:
         """The token on a face-down card: a Mythology token, later an Offering token."""
@@ -120,20 +100,20 @@ class Sketcher:
             name = self.name("god", space.god)
             if space.god == UNKNOWN:
                 name = f"? {self.name('mythology', space.mythology)}"
-            prices = " | ".join(self.signs.price(space.prices[seat]) for seat in self.seats)
+            prices = " | ".join(self.price(space.prices[seat]) for seat in self.seats)
             lines = [Mark(name), Mark("" if space.god == NONE else prices)]
             color = "" if space.god >= 0 else "dim"
             title = self.parts.moves.space_axis.ids[space.space]
             tiles.append(Tile(2 * space.space, 0, lines, title, color, space.god >= 0))
         return Tiles(len(tiles), tiles)
 
-    def decks(self) -> Facts:
+    def decks(self) -> str:
         """The Mythology decks from the top, as far as they are known."""
-        decks = " · ".join(
-            " ".join([self.name("mythology", deck.mythology) + ":", self.names("god", deck.gods)])
-            for deck in self.view.decks
-        )
-        return Facts([(self.say("decks"), decks)])
+        decks: list[str] = []
+        for deck in self.view.decks:
+            gods = ", ".join(self.name("god", god) for god in deck.gods)
+            decks.append(f"{self.name('mythology', deck.mythology)}: {gods}")
+        return " · ".join(decks)
 
     def track(self) -> Canvas:
         """The track from the capital of the starting player, on the left, with zones and tokens."""
@@ -176,64 +156,64 @@ class Sketcher:
         return side, label
 
     def beside(self) -> Facts:
-        """Tokens and the discard pile, what has just been drawn or shown, what is too dear."""
-        view, say = self.view, self.say
-        rows = [
-            (say("group"), self.names("wonder", [] if view.moves else view.group)),
-            (say("progress"), self.names("progress", view.board_progress)),
-            (say("snake"), self.names("card", [view.snake] if view.snake >= 0 else [])),
-            (say("enki"), self.names("progress", view.enki_tokens)),
-            (say("drawn_progress"), self.names("progress", view.drawn_progress)),
-            (say("drawn_gods"), self.names("god", view.drawn_gods)),
-            (say("shown_gods"), self.names("god", view.shown_gods)),
-            (say("discard_pile"), self.names("card", view.discard_pile)),
+        """Tokens and the discard pile, what has just been drawn or shown, what is too dear.
+
+        In the draft it is told what tokens do: whoever chooses Wonders has to plan the game.
+        """
+        view, names = self.view, self.names
+        tokens = [
+            (self.name("progress", token), self.words.effect("progress", token))
+            for token in (view.board_progress if view.group else [])
         ]
-        if view.group:  # whoever chooses Wonders has to plan the game
-            tell, language = self.parts.text, self.texts.language
-            rows[1:2] = [
-                (self.name("progress", token), tell("progress", token, language))
-                for token in view.board_progress
-            ]
-        if view.prompt == "duel.ask.turn" and view.seat == view.asked:
-            city = view.cities[view.seat]
-            dear = [
-                f"{self.name('card', slot.card)} {self.signs.price(slot.prices[view.seat])}"
-                for slot in view.structure
-                if slot.accessible and slot.prices[view.seat] > city.coins + city.astarte
-            ]
-            rows.append((say("too_dear"), ", ".join(dear)))
-        return Facts(rows)
+        rows = self.facts(
+            {
+                "group": names("wonder", [] if view.moves else view.group),
+                "progress": "" if view.group else names("progress", view.board_progress),
+                "snake": names("card", [view.snake]),
+                "enki": names("progress", view.enki_tokens),
+                "drawn_progress": names("progress", view.drawn_progress),
+                "drawn_gods": names("god", view.drawn_gods),
+                "shown_gods": names("god", view.shown_gods),
+                "discard_pile": names("card", view.discard_pile),
+                "too_dear": self.too_dear(),
+            }
+        ).rows
+        return Facts([*tokens, *rows])
+
+    def too_dear(self) -> str:
+        """The accessible cards that the seat whose turn it is cannot pay for."""
+        view = self.view
+        if view.seat != view.asked or view.prompt != "duel.ask.turn":
+            return ""
+        city = view.cities[view.seat]
+        return ", ".join(
+            f"{self.name('card', slot.card)} {self.price(slot.prices[view.seat])}"
+            for slot in view.structure
+            if slot.accessible and slot.prices[view.seat] > city.coins + city.astarte
+        )
 
     # --- the cities ---------------------------------------------------------------------------
 
-    def cities(self) -> Columns:
-        """All that lies before the players, the own city on the left."""
-        cities = [self.cells(self.view.cities[seat]) for seat in self.seats]
-        rows: list[tuple[Mark, list[list[Mark]]]] = []
-        for key in cities[0]:
-            color = key.removeprefix("cards.") if key.startswith("cards.") else ""
-            rows.append((Mark(self.say(key), color), [city[key] for city in cities]))
-        points = [f"{sum(self.view.cities[seat].points)}★" for seat in self.seats]
-        return Columns(self.seats, points, rows)
-
-    def cells(self, city: CityView) -> dict[str, list[Mark]]:
+    def city(self, seat: int) -> Cells:
         """What is told of a city, by label."""
-        cells = {
-            "coins": [Mark(self.coins(city))],
-            "production": [Mark(self.production(city))],
-            "prices": [Mark(self.unit_prices(city))],
+        city = self.view.cities[seat]
+        prices = zip(self.letters, city.unit_prices, strict=True)
+        cells: Cells = {
+            "coins": self.coins(city),
+            "production": self.production(city),
+            "prices": " ".join(f"{letter}:{price}" for letter, price in prices),
         }
         for number, color in enumerate(COLORS):
             cards = [card for card in city.cards if self.parts.color[card] == number]
-            cells[f"cards.{color}"] = [Mark(self.names("card", cards), color)]
+            cells[f"cards.{color}"] = self.names("card", cards)
         discounts = [f"−{self.parts.offering_discount[token]}¢" for token in city.offerings]
         return cells | {
-            "science": [Mark(self.symbols(city))],
+            "science": self.symbols(city),
             "wonders": self.wonders(city),
-            "own.progress": [Mark(self.names("progress", city.progress))],
-            "own.god": [Mark(self.names("god", city.gods))],
-            "own.mythology": [Mark(self.names("mythology", city.mythology))],
-            "own.offering": [Mark(", ".join(discounts))],
+            "own.progress": self.names("progress", city.progress),
+            "own.god": self.names("god", city.gods),
+            "own.mythology": self.names("mythology", city.mythology),
+            "own.offering": ", ".join(discounts),
         }
 
     def coins(self, city: CityView) -> str:
@@ -244,17 +224,12 @@ class Sketcher:
 
     def production(self, city: CityView) -> str:
         """Resources with their amounts, and those of choice."""
-        letters = self.signs.letters
+        letters = self.letters
         made = zip(letters, city.production, strict=True)
         pieces = [f"{letter}{many if many > 1 else ''}" for letter, many in made if many]
         pieces += ["+" + "/".join(letters[:RAW])] * city.raw_choice
         pieces += ["+" + "/".join(letters[RAW:])] * city.goods_choice
         return " ".join(pieces)
-
-    def unit_prices(self, city: CityView) -> str:
-        """What one unit of each resource costs."""
-        pairs = zip(self.signs.letters, city.unit_prices, strict=True)
-        return " ".join(f"{letter}:{price}" for letter, price in pairs)
 
     def symbols(self, city: CityView) -> str:
         """The scientific symbols, and how many different ones there are."""
@@ -275,8 +250,8 @@ class Sketcher:
             if self.parts.wonder_extra_turn[number]:
                 end.append("↻")
             if not wonder.built:
-                cost = self.signs.cost(self.parts.cards + number)
-                end += [cost, self.signs.price(wonder.price)]
+                cost = self.cost(self.parts.cards + number)
+                end += [cost, self.price(wonder.price)]
             name = f"{'■' if wonder.built else '□'} {self.name('wonder', number)}"
             lines.append(Mark(name, bold=wonder.built, end=" ".join(end) or " "))
         return lines

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from theoi.core.board import Line
+from theoi.core.board import Line, distinct_letters
 from theoi.core.counts import amount_of, bits
 from theoi.core.texts import Texts
 from theoi.draw.svg import icon_tables, sprite
@@ -19,7 +19,6 @@ from theoi.games.duel.components import (
     Components,
     Count,
 )
-from theoi.games.duel.page.signs import Signs
 
 PACKAGE: Final = "theoi.games.duel.page"  # where messages and icons stand
 ICONS: Final = icon_tables(PACKAGE)
@@ -57,7 +56,8 @@ class DuelWords(Words):
     def __init__(self, parts: Components, texts: Texts) -> None:
         super().__init__("duel", parts, texts, component_ids(parts))
         self.parts = parts
-        self.signs = Signs(parts, texts)
+        names = [self.name("resource", resource) for resource in range(len(RESOURCES))]
+        self.letters = distinct_letters(names)  # of the resources, where there is little room
         self._card_labels: dict[int, str] = {}
 
     def coins(self, coins: int) -> str:
@@ -72,6 +72,16 @@ class DuelWords(Words):
         """Amounts packed in an int: 2 × wood, 1 × glass."""
         amounts = [amount_of(packed, resource) for resource in range(len(RESOURCES))]
         return ", ".join(self.resource(many, which) for which, many in enumerate(amounts) if many)
+
+    def short_resources(self, packed: int) -> str:
+        """Amounts packed in an int, as letters: WWG."""
+        letters = enumerate(self.letters)
+        return "".join(letter * amount_of(packed, resource) for resource, letter in letters)
+
+    def short_cost(self, item: int) -> str:
+        """The printed cost of a card, or of a Wonder after the cards, in signs."""
+        coins, letters = self.parts.coin_cost[item], self.short_resources(self.parts.cost[item])
+        return "+".join(sign for sign in (f"{coins}¢" if coins else "", letters) if sign)
 
     def cost(self, item: int) -> str:
         """The printed cost of a card, or of a Wonder after the cards."""
@@ -92,39 +102,51 @@ class DuelWords(Words):
         parts = self.parts
         for resource, icon in enumerate(RESOURCES):
             if amount_of(parts.produces[card], resource):
-                yield self.line(icon, "fx.produces", what=self.resources(parts.produces[card]))
+                packed = parts.produces[card]
+                sign = f"+{self.short_resources(packed)}"
+                yield self.line(icon, "fx.produces", "", sign, what=self.resources(packed))
         for choice, some in (
             (parts.raw_choice[card], range(RAW)),
             (parts.goods_choice[card], range(RAW, len(RESOURCES))),
         ):
             if choice:
                 what = self.names("resource", some).lower()
-                yield self.line(RESOURCES[some[0]], "fx.choice", what=what)
+                sign = "+" + "/".join(self.letters[resource] for resource in some)
+                yield self.line(RESOURCES[some[0]], "fx.choice", "", sign, what=what)
         if parts.fixed[card]:
-            what = self.names("resource", bits(parts.fixed[card])).lower()
-            yield self.line("money", "fx.fixed", what=what)
+            fixed = bits(parts.fixed[card])
+            what = self.names("resource", fixed).lower()
+            sign = "".join(self.letters[resource] for resource in fixed) + "=1¢"
+            yield self.line("money", "fx.fixed", "", sign, what=what)
         if parts.shields[card]:
-            yield Line("shield", self.say("fx.shields", parts.shields[card]))
+            shields = parts.shields[card]
+            yield Line("shield", self.say("fx.shields", shields), sign=f"{shields}▼")
         if parts.symbol[card] != NONE:
             name = self.name("symbol", parts.symbol[card])
-            yield self.line(SYMBOL_ICONS[parts.symbol[card]], "fx.symbol", symbol=name)
+            icon = SYMBOL_ICONS[parts.symbol[card]]
+            yield self.line(icon, "fx.symbol", "", name.lower(), symbol=name)
         if parts.coins[card]:
-            yield self.line("coin", "fx.coins", coins=self.coins(parts.coins[card]))
+            coins = parts.coins[card]
+            yield self.line("coin", "fx.coins", "", f"+{coins}¢", coins=self.coins(coins))
         if parts.coins_per[card].amount:
             yield self._per("coin", "coins", parts.coins_per[card])
         if parts.points[card]:
-            yield Line("laurel", self.points(parts.points[card]))
+            worth = parts.points[card]
+            yield Line("laurel", self.points(worth), sign=f"{worth}★")
         if parts.points_per[card].amount:
             yield self._per("laurel", "points", parts.points_per[card])
         if parts.temple_of[card] != NONE:
             points = ", ".join(str(points) for points in parts.temple_points[1:])
-            yield self.line("laurel", "fx.temple", points=points)
+            sign = points.replace(", ", "/") + "★"
+            yield self.line("laurel", "fx.temple", "", sign, points=points)
 
     def _per(self, icon: str, what: str, count: Count) -> Line:
         amount = self.coins(count.amount) if what == "coins" else self.points(count.amount)
         things = ", ".join(self._thing(thing) for thing in bits(count.things))
         where = "most" if count.most else "own"
-        return self.line(icon, f"fx.{what}_per_{where}", amount=amount, things=things)
+        start = f"+{count.amount}¢/" if what == "coins" else f"{count.amount}★/"
+        sign = start + "+".join(self._short_thing(thing) for thing in bits(count.things))
+        return self.line(icon, f"fx.{what}_per_{where}", "", sign, amount=amount, things=things)
 
     def _thing(self, thing: int) -> str:
         if thing == COUNT_WONDER:
@@ -132,6 +154,13 @@ class DuelWords(Words):
         if thing == COUNT_THREE_COINS:
             return self.say("thing.coins", count=self.parts.coins_per_point)
         return self.say(f"thing.{COLORS[thing]}")
+
+    def _short_thing(self, thing: int) -> str:
+        if thing == COUNT_WONDER:
+            return self.say("kind.wonder")
+        if thing == COUNT_THREE_COINS:
+            return f"{self.parts.coins_per_point}¢"
+        return self.texts.text(f"duel.sketch.color.{COLORS[thing]}")
 
     def links(self, card: int) -> Iterator[Line]:
         """What makes a card free, and what it makes free."""

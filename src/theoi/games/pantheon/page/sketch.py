@@ -4,11 +4,11 @@ Feet are small letters and columns capitals, in the colours of the players. A ro
 and ends with the coordinates of its first and last hex, as moves write them.
 """
 
-from collections import Counter
-
-from theoi.core.board import Canvas, Columns, Facts, Frame, Mark, Sketch, Spot, distinct_letters
+from theoi.core.board import Canvas, Facts, Frame, Sketch, Spot, distinct_letters
 from theoi.core.texts import Texts
+from theoi.draw.sketch import Cells, Sketcher
 from theoi.games.pantheon.components import NONE
+from theoi.games.pantheon.page.words import words_of
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.view import HexView, PlayerView, view_of
 
@@ -21,47 +21,27 @@ SIGN_COLORS = {"land": "dim", "sea": "blue", "island": "grey", "column": "white"
 
 def make_sketch(known: PantheonState, frame: Frame, texts: Texts) -> Sketch:
     """The table from what the seat of the frame knows."""
-    return Sketcher(known, frame, texts).sketch()
+    return PantheonSketcher(known, frame, texts).sketch()
 
 
-class Sketcher:
+class PantheonSketcher(Sketcher):
     """Makes one sketch."""
 
     def __init__(self, known: PantheonState, frame: Frame, texts: Texts) -> None:
+        super().__init__("pantheon", words_of(known.parts, texts), frame, known.seats)
         self.parts = known.parts
         self.colors = known.game.seat_colors
         self.view = view_of(known, frame.seat)
-        self.texts = texts
         names = [self.name("loot", loot) for loot in range(self.parts.loots)]
         self.letters = distinct_letters(names)  # of the loot on the map
         self.ids = self.parts.moves.hex_axis.ids
-        mine = max(frame.seat, 0)
-        self.seats = [*range(mine, known.seats), *range(mine)]  # from left to right
 
     def sketch(self) -> Sketch:
         """The map, what lies open beside it, and the players."""
-        legend = [
-            self.say("pantheon.sketch.legend", **SIGNS),
-            self.say("pantheon.sketch.legend_pieces"),
-            self.say("pantheon.sketch.legend_gods"),
-        ]
-        return Sketch([self.map(), self.beside(), self.players()], legend=legend)
-
-    def say(self, key: str, /, **values: object) -> str:
-        """A message of the sketch."""
-        return self.texts.text(key, **values)
-
-    def name(self, axis: str, number: int) -> str:
-        """What players call a thing."""
-        return self.parts.name(axis, number, self.texts.language)
-
-    def names(self, axis: str, numbers: list[int]) -> str:
-        """Things one after the other, alike ones counted."""
-        counted = Counter(number for number in sorted(numbers) if number != NONE)
-        return ", ".join(
-            (f"{many}× " if many > 1 else "") + self.name(axis, number)
-            for number, many in counted.items()
-        )
+        legend = [self.say("legend", **SIGNS), self.say("legend_pieces"), self.say("legend_gods")]
+        marks = [LETTERS[seat].upper() for seat in self.seats]
+        players = self.columns(marks, lambda seat: self.player(self.view.players[seat]))
+        return Sketch([self.map(), self.beside(), players], legend=legend)
 
     # --- the map ------------------------------------------------------------------------------
 
@@ -113,31 +93,23 @@ class Sketcher:
             for thing in view.hexes
             if thing.loot != NONE
         ]
-        piles = say("pantheon.sketch.pile", cards=view.pile_size, discarded=len(view.discard))
+        piles = say("pile", cards=view.pile_size, discarded=len(view.discard))
         if view.special_money:
             top, number = self.name("card", view.special_top), len(view.special_money)
-            piles += ", " + say("pantheon.sketch.special", card=top, number=number)
-        return Facts(
-            [
-                (say("pantheon.sketch.gods"), ", ".join(gods)),
-                (say("pantheon.sketch.demigods"), self.names("demigod", view.open_demigods)),
-                (say("pantheon.sketch.loot"), ", ".join(loot)),
-                (say("pantheon.sketch.open_cards"), self.names("card", view.open_cards)),
-                (say("pantheon.sketch.cards"), piles),
-            ]
+            piles += ", " + say("special", card=top, number=number)
+        return self.facts(
+            {
+                "gods": ", ".join(gods),
+                "demigods": self.names("demigod", view.open_demigods),
+                "loot": ", ".join(loot),
+                "open_cards": self.names("card", view.open_cards),
+                "cards": piles,
+            }
         )
 
     # --- the players --------------------------------------------------------------------------
 
-    def players(self) -> Columns:
-        """All that lies before the players, the own column first."""
-        rows: list[tuple[Mark, list[list[Mark]]]] = []
-        cells = [self.cells(self.view.players[seat]) for seat in self.seats]
-        for key, *texts in zip(cells[0], *(cell.values() for cell in cells), strict=True):
-            rows.append((Mark(self.say(key)), [[Mark(text)] for text in texts]))
-        return Columns(self.seats, [LETTERS[seat].upper() for seat in self.seats], rows)
-
-    def cells(self, player: PlayerView) -> dict[str, str]:
+    def player(self, player: PlayerView) -> Cells:
         """What is told of a player, by label; others' hidden things are only counted."""
         hidden = [f"{player.hidden_cards}× ?"] if player.hidden_cards else []
         hand = [self.names("card", player.cards)] if player.cards else []
@@ -149,16 +121,12 @@ class Sketcher:
         ]
         extras = {"steps": player.steps, "jumps": player.jumps, "coins": player.coins}
         return {
-            "pantheon.sketch.points": str(player.score),
-            "pantheon.sketch.hand": ", ".join(hand + hidden),
-            "pantheon.sketch.supply": self.say(
-                "pantheon.sketch.pieces", feet=player.feet, columns=player.columns
-            ),
-            "pantheon.sketch.on_board": str(len(player.columns_at)),
-            "pantheon.sketch.tokens": ", ".join(tokens),
-            "pantheon.sketch.gods": self.names("god", player.gods),
-            "pantheon.sketch.demigods": " ".join([*values, *["?"] * player.hidden_demigods]),
-            "pantheon.sketch.favours": self.say("pantheon.sketch.extras", **extras)
-            if any(extras.values())
-            else "",
+            "points": str(player.score),
+            "hand": ", ".join(hand + hidden),
+            "supply": self.say("pieces", feet=player.feet, columns=player.columns),
+            "on_board": str(len(player.columns_at)),
+            "tokens": ", ".join(tokens),
+            "gods": self.names("god", player.gods),
+            "demigods": " ".join([*values, *["?"] * player.hidden_demigods]),
+            "favours": self.say("extras", **extras) if any(extras.values()) else "",
         }

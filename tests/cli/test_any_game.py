@@ -20,7 +20,7 @@ from theoi.cli.sheets import Sheet
 from theoi.cli.tables import Table
 from theoi.cli.terminal import Failure, Terminal
 from theoi.core.agenda import OPEN
-from theoi.core.board import Line, Offer
+from theoi.core.board import Frame, Line, Offer
 from theoi.core.chance import Chance
 from theoi.core.records import Recording
 from theoi.core.rng import seeded
@@ -84,32 +84,32 @@ def test_the_example_game_is_played_to_its_end(
     texts = recording.game.texts[language]
     assert texts.text("omens.title") in out
     assert texts.text("omens.ask.turn") in out
-    assert "lost 0 0" in out  # a fact of the position
-    assert "(claim 1)" in out
+    assert texts.text("omens.table.subtitle", round=1) in out
+    assert "\nhands " in out  # what the seat knows
+    assert "(claim 1" in out
     assert "(doubt)" in out
     assert not RAW_KEY.search(out)
     path = str(tmp_path)
     assert all(len(line) <= 80 for line in out.splitlines() if path not in line)
 
 
-def test_a_game_without_a_sketch_shows_its_facts_and_its_moves(omens: GameInfo) -> None:
+def test_a_game_without_a_sketch_shows_its_description_and_its_moves(omens: GameInfo) -> None:
     state = omens.load().new(seed=1)
     text = shown(state, 0)
-    assert text.splitlines()[0].strip("─ ") == "Omens"
-    for fact in state.facts():
-        assert fact in text
+    assert text.splitlines()[0].strip("─ ") == "Omens · Round 1"
+    board = state.game.board(state.known_to(0), Frame(0, "en", PLAYERS[:2], [], []))
+    assert " ".join(board.description.split()) in " ".join(text.split())
     assert " 1  " in text
     assert f" {len(state.legal_moves())}  " in text
 
 
-def test_a_seat_reads_what_it_knows_of_a_game_that_describes_nothing(omens: GameInfo) -> None:
+def test_a_seat_reads_what_it_knows_of_a_game_without_a_sketch(omens: GameInfo) -> None:
     game = omens.load()
-    state = game.new(outcomes={"deal": ["3", "7", "1", "10"]})
-    asked = state.to_act()
-    hands = ["3, 7", "1, 10"]
-    text = shown(state, asked)
-    assert f"{PLAYERS[asked]}: {hands[asked]}" in text
-    assert f"{PLAYERS[1 - asked]}: ?, ?" in text
+    state = game.new(outcomes={"deal": ["3", "7", "1", "10", "2", "4"], "fate": "6"})
+    text = shown(state, 0)
+    assert "Anna: 1, 3, 7" in text
+    assert "Boris: ?, ?, ?" in text
+    assert "Boris: 2, 4, 10" in shown(state, 1)
 
 
 # --- set-up documents and paragraphs --------------------------------------------------------------

@@ -70,14 +70,12 @@ class Look:
     def draw(self) -> Sheet:
         """All that lies on the table: the sketch of the game, else the position in words.
 
-        A game that describes nothing shows its facts and all that the seat knows.
+        A game without a sketch also shows all that the seat knows, field by field of its view.
         """
         title = Rule(self.title())
         if self.sketch is not None:
             return Stack(title, draw_sketch(self.sketch, self.heads))
         words = Text(self.board.description)
-        if type(self.game).board is not Game.board:
-            return Stack(title, words)
         view = self.game.view(self.known, self.seat)
         facts = view_facts(self.game, view, self.table.players, self.table.language)
         return Stack(title, words, draw_facts(facts))

@@ -1,4 +1,4 @@
-"""A view in words: what a seat knows of a game that neither draws nor describes its table."""
+"""A view in words: what a seat knows of a game that does not sketch its table."""
 
 from collections.abc import Sequence
 

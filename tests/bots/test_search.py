@@ -222,6 +222,7 @@ def test_the_clock_is_looked_at_before_the_first_iteration(
     assert len(looks) <= 8  # once more for each imagined position
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("name", "seats", "options"), GAMES)
 def test_a_time_limit_is_used_and_kept(name: str, seats: int, options: dict[str, str]) -> None:
     """By processor time, so that it does not matter what else the machine does.

@@ -122,7 +122,7 @@ endef
 .venv/ready: $(BUILD_FILES)
 	@echo "==> preparing $(@D)"
 	$(create-venv)
-	@$(@D)/bin/pip install -qq --editable '.[dev]'
+	@$(@D)/bin/pip install -qq --no-compile --editable '.[dev]'
 	@touch $@
 
 .venv-play/ready: $(SOURCES)

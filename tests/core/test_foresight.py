@@ -109,6 +109,7 @@ def assert_same(foretold: Event, event: Event, notation: str) -> None:
         assert said in (UNKNOWN, value), (notation, foretold, event)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats", "options"), GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_told_is_true_in_every_world(

@@ -278,6 +278,7 @@ class BoardTwins(TwinSearch):
         self.compared += 1
 
 
+@pytest.mark.no_cover
 @every_mode
 def test_a_board_shows_nothing_that_is_hidden(mode: str) -> None:
     game, rng = duel(mode), seeded(f"twins {mode}")

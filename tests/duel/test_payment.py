@@ -83,6 +83,7 @@ def random_cities(luck: Random) -> tuple[City, City]:
     )
 
 
+@pytest.mark.no_cover
 @rule("DUEL-8.12", "DUEL-8.13")
 def test_every_price_is_the_cheapest_way_to_pay_in_10000_cities() -> None:
     luck = Random(8)

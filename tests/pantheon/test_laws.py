@@ -36,6 +36,7 @@ def test_components_are_conserved(seats: int, bonus: str) -> None:
             state.apply(rng.pick(state.legal_moves()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "bonus"), GAMES)
 def test_refusals_agree_with_legal_moves_over_the_whole_space(seats: int, bonus: str) -> None:
     state, rng = start(seats, bonus, f"refusals {seats}")
@@ -75,6 +76,7 @@ def test_positions_survive_packing_and_copying(seats: int, bonus: str) -> None:
         game.unpack([*packed, 0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "bonus"), GAMES)
 def test_imagining_keeps_what_is_known(seats: int, bonus: str) -> None:
     state, rng = start(seats, bonus, f"imagined {seats}")
@@ -165,6 +167,7 @@ def seen(events: list[Event], seat: int) -> list[Event]:
     return [event.seen_by(seat) for event in events]
 
 
+@pytest.mark.slow
 def test_unseen_cards_have_their_right_frequency() -> None:
     """One unseen card in the other hand: each kind as often as it is unseen."""
     table = given(Seat(cards=["gifts"] * 9), Seat(cards=["priests", "movement"], known=["priests"]))

@@ -31,6 +31,9 @@ from theoi.games.pantheon.tokens import token_price
 class PantheonGame(Game[PantheonState]):
     """The game with its options for a number of players."""
 
+    rules_version = "1.1"
+    earlier_rules = ("1.0",)  # in which a concession ended the game for everybody
+
     def __init__(
         self,
         info: GameInfo,

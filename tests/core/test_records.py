@@ -21,6 +21,7 @@ from theoi.core.chance import ChanceError, ScriptedChance
 from theoi.core.history import CONCEDES
 from theoi.core.records import RecordError, Recording, read_record, replay
 from theoi.core.refusals import IllegalMove
+from theoi.core.registry import load_game
 from theoi.core.rng import seeded
 
 DOCS = Path(__file__).parents[2] / "docs" / "records.md"
@@ -416,3 +417,30 @@ def test_the_program_of_the_page_runs(
     exec(block_of_the_page("from pathlib"), {})
     assert re.fullmatch(r"[01] draft \w+\n", capsys.readouterr().out)
     assert len(Recording.load(Path("evening.theoi")).history) == 1
+
+
+def of_rules(version: str, recording: Recording) -> str:
+    """A record as another edition of the rules would have written it."""
+    lines = recording.text(secret=True).splitlines()
+    lines[1] = lines[1].replace("rules 1.1 ", f"rules {version} ")
+    return seal(lines)
+
+
+def test_a_game_of_earlier_rules_goes_on_and_a_difference_names_both_editions() -> None:
+    recording = Recording.start(load_game("pantheon", seats=3), seed=4)
+    for _ in range(5):
+        recording.play(recording.state.legal_moves()[0])
+    earlier = of_rules("1.0", recording)
+    continued = Recording.load(earlier)
+    assert continued.text(secret=True) == earlier
+    continued.play(continued.state.legal_moves()[0])
+    # under rules 1.0 a concession ended the game for all
+    recording.concede(0)
+    lines = of_rules("1.0", recording).splitlines()
+    seed = next(line for line in lines if line.startswith("secret seed ")).removeprefix("secret ")
+    lines = [line for line in lines if not line.startswith(("secret", "end"))]
+    ended = seal([*lines, "result 1 0 2 0 0 0 concession", seed, "end ~"])
+    with pytest.raises(RecordError, match=r"made with rules 1\.0, these are rules 1\.1"):
+        Recording.load(ended)
+    with pytest.raises(RecordError, match=r"made with rules 0\.9, these are rules 1\.1"):
+        Recording.load(of_rules("0.9", recording))

@@ -348,6 +348,7 @@ class Replay:
                 chance_line += f" commit {record.commit}"
             told = self._told(record.setup)
             self.recording = Recording(self.game, self._source, chance_line, told)
+            self.recording.rules, self.recording.content = record.rules, record.content
             self._compare(record.setup)
 
     def _told(self, entry: RecordedMove) -> "_LinesChance":

@@ -47,7 +47,7 @@ CORE_WORDS = {
 # A language is called by its own name everywhere.
 SAME_EVERYWHERE = {f"core.language.{language}" for language in LANGUAGES}
 # Words that are spelled as in English.
-BORROWED = {"cli.duel.mode.pantheon", "cli.duel.pantheon", "pantheon.title"}
+BORROWED = {"duel.sketch.mode.pantheon", "duel.sketch.pantheon", "pantheon.title"}
 
 # For each plural form of a language some numbers that take it.
 PLURALS = {

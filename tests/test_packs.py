@@ -68,7 +68,7 @@ def test_all_laws_hold_with_a_pack(told: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("told", "games"), zip(GAMES, [90, 90, 15, 5], strict=True))
+@pytest.mark.parametrize(("told", "games"), [*zip(GAMES, [90, 90, 15, 5], strict=True)])
 def test_all_laws_hold_in_many_games_with_a_pack(told: str, games: int, tmp_path: Path) -> None:
     assert check_game(packed(told, tmp_path), games=games, seed=100).games == games
 

@@ -436,3 +436,12 @@ def test_every_line_of_a_bill_has_an_icon(seats: int, bonus: str) -> None:
 def test_the_question_says_what_is_left() -> None:
     table = given(Seat(cards=["movement"]), Seat(), nation="roma").play("move 1")
     assert table.game.prompt_text(table.state, "en").endswith("Steps left: 3.")
+
+
+def test_a_player_who_gave_up_is_told_apart() -> None:
+    state = given(Seat(), Seat(), Seat(), nation="roma").state
+    state.concede(1)
+    board = look(state, 0)
+    assert "Orestes is out of the game." in board.description
+    assert "Talos is out of the game." not in board.description
+    assert board.html.count('title="out of the game"') == 1

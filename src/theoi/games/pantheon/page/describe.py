@@ -92,6 +92,7 @@ def _player(desk: PantheonDesk, seat: int) -> list[str]:
             feet=say("feet", player.feet),
             columns=say("columns", player.columns),
         ),
+        say("say.out", player=desk.players[seat]) if desk.known.is_out(seat) else "",
         say("say.feet", names=feet) if feet else "",
         say("say.columns", names=columns) if columns else "",
         _hand(desk, player),

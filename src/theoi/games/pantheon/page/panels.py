@@ -69,7 +69,7 @@ def panel(desk: PantheonDesk, seat: int, own: bool) -> str:
 def head(desk: PantheonDesk, player: PlayerView, seat: int) -> str:
     """Name, part in the epoch, what is left of the action, points."""
     view = desk.view
-    signs = ""
+    signs = sign("fold", desk.say("out")) if desk.known.is_out(seat) else ""
     if seat == view.start and not view.over:
         signs += sign("temple", desk.say("starting_player"))
     if seat == view.active and desk.known.stalled != PREPARING and not view.over:

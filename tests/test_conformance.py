@@ -10,6 +10,7 @@ from tests.broken_omens import BROKEN, Broken
 from tests.fingers import INFO as FINGERS
 from tests.fingers import FingersGame, FingersState, Show
 from tests.omens import import_variation, register
+from tests.variants import VARIANTS, Variant
 
 from theoi import Game, State, load_game
 from theoi.core.agenda import OPEN
@@ -28,35 +29,33 @@ from theoi.testing import (
 )
 from theoi.testing.strategies import Line, lines
 
-MODES = ["base", "pantheon"]
-SECRETS = {  # random events and moves of which a seat may see nothing for a while
-    "base": {"wonders", "age1", "age2", "age3"},
-    "pantheon": {"wonders", "age1", "age2", "age3", "gods", "god"},
-}
+LAWFUL = [variant for variant in VARIANTS if variant.laws]
+SHORT = [variant for variant in LAWFUL if variant.laws > 4]  # games that take little time
 
 
-# --- Duel keeps the laws --------------------------------------------------------------------------
+# --- the games keep the laws ----------------------------------------------------------------------
 
 
 @pytest.mark.parity
-@pytest.mark.parametrize("mode", MODES)
-def test_duel_keeps_the_laws(mode: str) -> None:
-    report = check_game(load_game("duel", mode=mode), games=8)
-    assert report.games == 8
-    assert set(report.twins) >= SECRETS[mode]
+@pytest.mark.parametrize("variant", LAWFUL, ids=str)
+def test_a_game_keeps_the_laws(variant: Variant) -> None:
+    report = check_game(variant.load(), games=variant.laws)
+    assert report.games == variant.laws
+    assert set(report.twins) >= variant.secrets
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", MODES)
-def test_duel_keeps_the_laws_in_many_games(mode: str) -> None:
-    check_game(load_game("duel", mode=mode), games=20, seed=1000, sample=3, tries=2)
+@pytest.mark.parametrize("variant", [variant for variant in VARIANTS if variant.many], ids=str)
+def test_a_game_keeps_the_laws_in_many_games(variant: Variant) -> None:
+    tries = 2 if variant.many > 10 else 1
+    check_game(variant.load(), games=variant.many, seed=1000, sample=3, tries=tries)
 
 
 @settings(max_examples=6, deadline=None)
 @given(line=lines())
-@pytest.mark.parametrize("mode", MODES)
-def test_duel_keeps_the_laws_whatever_is_chosen(mode: str, line: Line) -> None:
-    check_line(load_game("duel", mode=mode), line.seed, line.choices, sample=1)
+@pytest.mark.parametrize("variant", SHORT, ids=str)
+def test_a_game_keeps_the_laws_whatever_is_chosen(variant: Variant, line: Line) -> None:
+    check_line(variant.load(), line.seed, line.choices, sample=1)
 
 
 # --- what a seat imagines in Duel comes out as often as it should ---------------------------------

@@ -7,20 +7,26 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from tests.variants import VARIANTS, Variant
 
-from theoi import load_game, seeded
-
-MODES = ["base", "pantheon"]
+from theoi import seeded
+from theoi.core.registry import find_games
 
 # Written by the plain engine. After a change of the rules, of the components or of the way chance
-# is drawn, write it anew:  THEOI_WRITE_GOLDEN=1 pytest tests/test_parity.py
-GOLDEN = Path(__file__).parent / "golden" / "duel-parity.json"
-SEEDS = range(1, 26)
+# is drawn, write them anew:  THEOI_WRITE_GOLDEN=1 pytest tests/test_parity.py
+GOLDEN = Path(__file__).parent / "golden"
+PARTS = ["state", "evaluate"]  # of every game
+COMPARED = [variant for variant in VARIANTS if variant.parity]
 
 
-def trace(mode: str, seed: int) -> dict[str, str]:
+def golden_file(variant: Variant) -> Path:
+    """The file with the games of all variants of a game."""
+    return GOLDEN / f"{variant.game}-parity.json"
+
+
+def trace(variant: Variant, seed: int) -> dict[str, str]:
     """A random game: how it ended, and four hex digits for all that was up to each move."""
-    state = load_game("duel", mode=mode).new(seed)
+    state = variant.load().new(seed)
     rng = seeded(f"parity {seed}")
     running = blake2b()
     steps: list[str] = []
@@ -37,19 +43,19 @@ def trace(mode: str, seed: int) -> dict[str, str]:
 
 
 @pytest.mark.parity
-@pytest.mark.parametrize("mode", MODES)
-def test_both_engines_play_the_same_games_move_by_move(mode: str) -> None:
-    found = {str(seed): trace(mode, seed) for seed in SEEDS}
+@pytest.mark.parametrize("variant", COMPARED, ids=str)
+def test_both_engines_play_the_same_games_move_by_move(variant: Variant) -> None:
+    found = {str(seed): trace(variant, seed) for seed in range(1, variant.parity + 1)}
+    path = golden_file(variant)
     if os.environ.get("THEOI_WRITE_GOLDEN"):
-        golden = json.loads(GOLDEN.read_text()) if GOLDEN.exists() else {}
-        GOLDEN.parent.mkdir(exist_ok=True)
-        GOLDEN.write_text(json.dumps({**golden, mode: found}, indent=1) + "\n")
-    golden = json.loads(GOLDEN.read_text())[mode]
+        golden = json.loads(path.read_text()) if path.exists() else {}
+        path.write_text(json.dumps({**golden, variant.name: found}, indent=1) + "\n")
+    golden = json.loads(path.read_text())[variant.name]
     assert list(golden) == list(found)
     for seed, game in found.items():
         steps = zip(game["steps"].split(), golden[seed]["steps"].split(), strict=False)
-        parting = next((number for number, (one, other) in enumerate(steps) if one != other), None)
-        assert parting is None, f"{mode}, seed {seed}: the games part in move {parting}"
+        parting = next((number for number, (here, there) in enumerate(steps) if here != there), -1)
+        assert parting == -1, f"{variant}, seed {seed}: the games part in move {parting}"
         assert game == golden[seed]
 
 
@@ -57,7 +63,15 @@ def test_both_engines_play_the_same_games_move_by_move(mode: str) -> None:
 @pytest.mark.skipif(
     os.environ.get("THEOI_EXPECT_COMPILED") != "1", reason="these tests run on the plain source"
 )
-@pytest.mark.parametrize("name", ["theoi.core.state", "theoi.games.duel.turn"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "theoi.core.state",
+        "theoi.games.duel.turn",
+        "theoi.games.pantheon.movement",
+        *[f"{info.package}.{part}" for info in find_games()[0].values() for part in PARTS],
+    ],
+)
 def test_the_engine_is_compiled(name: str) -> None:
     file = import_module(name).__file__
     assert file is not None

@@ -9,13 +9,9 @@ A is the player who starts the game and sits on seat 0 (unless `first` says othe
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 
-from theoi.core.agenda import BlockChoice
 from theoi.core.chance import Outcomes, SealedChance, Told
 from theoi.core.counts import bits
-from theoi.core.events import Event
-from theoi.core.refusals import IllegalMove
 from theoi.core.state import SPECTATOR
 from theoi.games.duel import INFO, DuelGame
 from theoi.games.duel import state as duel_state
@@ -36,6 +32,7 @@ from theoi.games.duel.state import (
 from theoi.games.duel.structure import find_open_cards
 from theoi.games.duel.turn import TURNS, activation_price, space_price
 from theoi.games.duel.view import DuelView
+from theoi.testing import table as testing
 
 GAMES: dict[str, DuelGame] = {}
 SYMBOLS = ["wheel", "mortar", "quill", "plumb", "sundial", "armillary sphere", "scales"]
@@ -71,40 +68,19 @@ class City:
     offerings: Sequence[str] = ()
 
 
-class Table:
+class Table(testing.Table[DuelState]):
     """A position in play, with the questions a test asks of it."""
 
     def __init__(self, state: DuelState) -> None:
-        self.state = state
-        self.game = state.game
+        super().__init__(state)
         self.parts = state.parts
         self.moves = state.parts.moves
-        self.events: list[Event] = []
 
     # --- when ---------------------------------------------------------------------------------
-
-    def play(self, *notations: str) -> "Table":
-        """Play moves one after the other, each by the seat that is asked; keeps the events."""
-        self.events = []
-        for notation in notations:
-            self.events += self.state.play(self.game.space.parse(notation))
-        return self
 
     def idle(self, *keep: str) -> "Table":
         """The player whose turn it is discards some accessible card, none of those named."""
         return self.play(f"discard {min(self.accessible.difference(keep))}")
-
-    def refusal(self, notation: str, seat: int | None = None) -> tuple[str, str]:
-        """(short reason, clause) of a refused move; the position stays as it was."""
-        before = self.state.pack()
-        move = self.game.space.parse(notation)
-        asked = self.state.to_act() if seat is None else seat
-        try:
-            self.state.play(move, asked)
-        except IllegalMove as error:
-            assert self.state.pack() == before
-            return error.refusal.key.rpartition(".")[2], error.refusal.clause
-        raise AssertionError(f"{notation} is legal")
 
     # --- then: what may be done ------------------------------------------------------------------
 
@@ -113,19 +89,9 @@ class Table:
         """ "A" or "B": who is asked now; "" when the game is over."""
         return "" if self.state.over else "AB"[self.state.role(self.state.to_act())]
 
-    @property
-    def prompt(self) -> str:
-        """What is asked now: "turn", "pair", "seat_god", ..."""
-        return "" if self.state.over else self.state.question().prompt().rpartition(".")[2]
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal moves in notation."""
-        return [self.game.space.notation(move) for move in self.state.legal_moves()]
-
-    def answers(self) -> set[str]:
-        """The last word of each legal move: the things that may be chosen."""
-        return {notation.split(maxsplit=1)[1] for notation in self.legal}
+    def choices(self) -> set[str]:
+        """The things that may be chosen, whatever the legal moves do with them."""
+        return set(self.answers())
 
     def view(self, who: str = "") -> DuelView:
         """What A or B sees; a spectator when nobody is named."""
@@ -293,10 +259,6 @@ class Table:
     def winner(self) -> str | None:
         """ "A", "B" or None."""
         return "AB"[self.state.role(self.state.winner)] if self.state.winner >= 0 else None
-
-    def told(self, kind: str) -> list[list[int]]:
-        """The arguments of all events of a kind since the last `play`."""
-        return [event.values for event in self.events if event.kind.name == kind]
 
     def _price(self, who: str, item: str) -> int:
         if item in self.moves.card.index:
@@ -576,18 +538,4 @@ def draft(mode: str = "base", **outcomes: list[str]) -> Table:
 
 def walk(mode: str = "base", seed: int = 0) -> Iterator[Table]:
     """A random game: the table before every move, and at last when the game is over."""
-    state = duel(mode).new(seed=seed)
-    assert isinstance(state, DuelState)
-    table = Table(state)
-    luck = Random(seed)
-    yield table
-    while not state.over:
-        table.play(luck.choice(table.legal))
-        yield table
-
-
-def ask(table: Table, question: BlockChoice[DuelState]) -> Table:
-    """Put a follow-up question to its seat at once, as an effect would."""
-    table.state.push(question)
-    table.state.settle()
-    return table
+    return testing.walk(Table(duel(mode).new(seed=seed)), seed)

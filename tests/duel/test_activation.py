@@ -345,8 +345,8 @@ def test_the_gate_reveals_the_top_god_of_each_deck_to_both(first: int) -> None:
     )
     table.play("activate 3 none")
     assert (table.prompt, table.asked) == ("choose_god", "A")
-    assert table.answers() == {"nisaba", "tanit", "ra", "minerva"}
-    gods = sorted(table.moves.god_axis.number(one) for one in table.answers())
+    assert table.choices() == {"nisaba", "tanit", "ra", "minerva"}
+    gods = sorted(table.moves.god_axis.number(one) for one in table.choices())
     for view in (table.view("A"), table.view("B"), table.view()):
         assert view.shown_gods == gods
     assert table.refusal("god mars") == ("god_not_shown", "DUEL-20.21")
@@ -402,10 +402,10 @@ def test_gods_lying_revealed_are_not_in_their_decks() -> None:
     )
     table.play("activate 3 none", "god isis")
     assert table.prompt == "theater_deck"
-    assert table.answers() == {"mesopotamian", "egyptian", "roman"}
+    assert table.choices() == {"mesopotamian", "egyptian", "roman"}
     assert table.refusal("deck greek") == ("deck_empty", "DUEL-17.22")
     table.play("deck roman")
-    assert table.answers() == {"neptune", "minerva"}
+    assert table.choices() == {"neptune", "minerva"}
     table.play("god minerva", "track 0")
     assert table.deck("roman") == ["mars", "neptune"]
     assert table.deck("greek") == ["zeus"]

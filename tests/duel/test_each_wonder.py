@@ -138,7 +138,7 @@ def test_the_builder_discards_a_card_of_the_colour_after_the_shield(
     table.play(f"wonder {wonder} walls")
     assert table.p == 1
     assert (table.prompt, table.asked) == ("discard_opponent_card", "A")
-    assert table.answers() == set(choice)
+    assert table.choices() == set(choice)
     assert table.refusal(f"card {others[0]}") == ("wrong_color", "DUEL-17.16")
     assert table.refusal("card clay_pool") == ("not_opponents", "DUEL-17.16")
     table.play(f"card {choice[0]}")
@@ -188,7 +188,7 @@ def test_the_great_library_gives_one_of_three_tokens_and_returns_two() -> None:
     box = table.box
     table.play("wonder great_library walls")
     assert (table.prompt, table.asked) == ("library", "A")
-    assert table.answers() == {"agriculture", "philosophy", "urbanism"}
+    assert table.choices() == {"agriculture", "philosophy", "urbanism"}
     assert table.refusal("progress mathematics") == ("token_not_drawn", "DUEL-17.4")
     assert table.refusal("progress law") == ("token_not_drawn", "DUEL-17.4")
     table.play("progress agriculture")
@@ -212,8 +212,8 @@ def test_the_great_library_draws_from_the_whole_box_and_nowhere_else() -> None:
         )
         assert len(table.box) == 13 - 1 - 2 - 5
         table.play("wonder great_library walls")
-        assert len(table.answers()) == 3
-        drawn |= table.answers()
+        assert len(table.choices()) == 3
+        drawn |= table.choices()
     assert drawn == table.box
 
 
@@ -226,7 +226,7 @@ def test_the_tokens_drawn_are_seen_by_the_builder_and_the_taken_one_by_all() -> 
         outcomes={"great_library": ["agriculture", "philosophy", "urbanism"]},
     )
     table.play("wonder great_library walls")
-    numbers = [table.moves.token_axis.number(one) for one in sorted(table.answers())]
+    numbers = [table.moves.token_axis.number(one) for one in sorted(table.choices())]
     assert table.view("A").drawn_progress == sorted(numbers)
     assert table.view("B").drawn_progress == table.view().drawn_progress == [-1, -1, -1]
     (drawn,) = [event for event in table.events if event.kind.name == "progress_drawn"]
@@ -272,7 +272,7 @@ def mausoleum(discard: list[str], own: list[str] | None = None) -> Table:
 def test_the_mausoleum_builds_any_discarded_card_for_free() -> None:
     table = mausoleum(["palace", "altar", "sawmill"])
     assert (table.prompt, table.asked) == ("build_from_discard", "A")
-    assert table.answers() == {"palace", "altar", "sawmill"}
+    assert table.choices() == {"palace", "altar", "sawmill"}
     assert table.refusal("card pretorium") == ("not_in_discard", "DUEL-7.17")
     table.play("card palace")
     assert table.cards("A") == {"palace"}
@@ -376,10 +376,10 @@ def theater(first: int = 0, age: int = 2, **decks: list[str]) -> Table:
 def test_the_theater_activates_one_god_of_a_deck_for_free() -> None:
     table = theater()
     assert (table.prompt, table.asked) == ("theater_deck", "A")
-    assert table.answers() == {"mesopotamian", "phoenician", "greek", "egyptian", "roman"}
+    assert table.choices() == {"mesopotamian", "phoenician", "greek", "egyptian", "roman"}
     table.play("deck phoenician")
     assert (table.prompt, table.asked) == ("choose_god", "A")
-    assert table.answers() == {"astarte", "baal", "tanit"}
+    assert table.choices() == {"astarte", "baal", "tanit"}
     assert table.refusal("god mars") == ("god_not_shown", "DUEL-20.21")
     table.play("god tanit")
     assert table.gods("A") == {"tanit"}
@@ -433,7 +433,7 @@ def test_the_theater_works_already_in_age_one() -> None:
 @rule("DUEL-17.22")
 def test_the_theater_may_not_choose_an_empty_deck() -> None:
     table = theater(greek=[], roman=["mars"])
-    assert "greek" not in table.answers()
+    assert "greek" not in table.choices()
     assert table.refusal("deck greek") == ("deck_empty", "DUEL-17.22")
     table.play("deck roman")  # its only god is activated at once
     assert table.gods("A") == {"mars"}

@@ -424,7 +424,7 @@ def test_x52_law_from_the_great_library() -> None:
         open=["walls"],
     )
     table.play("wonder great_library walls", "progress law")
-    assert (table.prompt, table.answers()) == ("pair", {"masonry", "strategy"})
+    assert (table.prompt, table.choices()) == ("pair", {"masonry", "strategy"})
     table.play("progress masonry")
     assert (table.progress("A"), table.board) == ({"law", "masonry"}, {"strategy"})
 
@@ -457,8 +457,8 @@ def test_x54_tokens_in_the_box() -> None:
     table.idle()
     assert (len(table.enki), len(table.box)) == (2, 6)
     table.play("first 0", f"wonder great_library {min(table.accessible)}")
-    assert len(table.answers()) == 3
-    assert table.answers() <= table.box
+    assert len(table.choices()) == 3
+    assert table.choices() <= table.box
     table.play(table.legal[0])
     assert (len(table.box), len(table.enki), len(table.progress("A"))) == (5, 2, 1)
 

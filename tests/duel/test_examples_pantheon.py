@@ -175,7 +175,7 @@ def test_enki_not_chosen_at_the_gate() -> None:
         assert (table.enki, table.box) == (set(), box)
         table.play(f"discard {min(table.accessible)}")
         table.play(f"wonder great_library {min(table.accessible)}")
-        drawn |= table.answers()
+        drawn |= table.choices()
     assert drawn == box
 
 
@@ -331,7 +331,7 @@ def test_the_second_card_uncovers_a_token(first: int) -> None:
     assert not table.is_face_up(9)
     table.play("discard theater")
     assert table.mythology("B") == {"greek": 1}
-    assert table.answers() == {"hades", "zeus"}
+    assert table.choices() == {"hades", "zeus"}
     table.play("god zeus", "space 6")
     assert table.space(6) == "zeus"
     assert table.deck("greek") == ["hades", "aphrodite"]
@@ -480,7 +480,7 @@ def test_law_with_ishtar_brings_one_more_token(left: list[str]) -> None:
     if left:
         table.play("progress law")
     if len(left) > 1:
-        assert table.answers() == set(left)
+        assert table.choices() == set(left)
         table.play("progress economy")
     assert table.progress("A") == {"law", *left[:1]}
     assert table.asked == "B"
@@ -503,11 +503,11 @@ def test_the_great_library_of_isis_spares_the_tokens_of_a_revealed_enki() -> Non
         table.play("activate 1 none")
         assert len(table.box) == 6
         table.play("god isis")
-        assert len(table.answers()) == 3
-        assert not table.answers() & {"economy", "mysticism"}
-        drawn |= table.answers()
+        assert len(table.choices()) == 3
+        assert not table.choices() & {"economy", "mysticism"}
+        drawn |= table.choices()
         box = table.box
-        taken = min(table.answers())
+        taken = min(table.choices())
         table.play(f"progress {taken}")
         assert len(table.box) == 7
         assert table.box == box - {taken} | {"economy", "mysticism"}

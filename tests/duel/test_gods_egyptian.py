@@ -29,7 +29,7 @@ def test_anubis_discards_the_card_under_a_wonder_of_either_player(
     points = table.points(owner)["wonders"]
     table.play("activate 1 none")
     assert (table.prompt, table.asked) == ("damage_wonder", "A")
-    assert table.answers() == {"pyramids", "sphinx"}
+    assert table.choices() == {"pyramids", "sphinx"}
     assert table.refusal("monument piraeus") == ("wonder_not_built", "DUEL-21.33")
     table.play(f"monument {wonder}")
     assert table.discard_pile == {"altar", card}
@@ -119,7 +119,7 @@ def test_without_a_built_wonder_anubis_does_nothing() -> None:
 def test_if_only_own_wonders_stand_one_of_them_must_go() -> None:
     table = age_two(a=City(built=["pyramids", "sphinx"]), spaces={1: "anubis"})
     table.play("activate 1 none")
-    assert table.answers() == {"pyramids", "sphinx"}
+    assert table.choices() == {"pyramids", "sphinx"}
     assert table.refusal(f"discard {min(table.accessible)}") == ("damage_now", "DUEL-21.33")
     table = age_two(a=City(built=["pyramids"]), spaces={1: "anubis"})
     table.play("activate 1 none")
@@ -153,13 +153,13 @@ def test_isis_builds_an_own_wonder_with_a_discarded_card_for_free() -> None:
     )
     table.play("activate 1 none")
     assert (table.prompt, table.asked) == ("isis_card", "A")
-    assert table.answers() == {"altar", "walls"}
+    assert table.choices() == {"altar", "walls"}
     card = min(table.accessible)
     assert table.refusal(f"card {card}") == ("not_in_discard", "DUEL-7.17")
     assert table.refusal(f"discard {card}") == ("isis_card_now", "DUEL-21.38")
     table.play("card altar")
     assert (table.prompt, table.asked) == ("isis_wonder", "A")
-    assert table.answers() == {"pyramids", "sphinx"}
+    assert table.choices() == {"pyramids", "sphinx"}
     assert table.refusal("monument piraeus") == ("not_own_unbuilt", "DUEL-21.38")
     assert table.refusal("monument colossus") == ("not_own_unbuilt", "DUEL-21.38")
     table.play("monument pyramids")
@@ -247,7 +247,7 @@ def test_ra_takes_an_unbuilt_wonder_without_building_it(first: int) -> None:
     )
     table.play("activate 1 none")
     assert (table.prompt, table.asked) == ("take_wonder", "A")
-    assert table.answers() == {"sphinx", "piraeus"}
+    assert table.choices() == {"sphinx", "piraeus"}
     assert table.refusal("monument mausoleum") == ("not_opponents_unbuilt", "DUEL-21.42")
     assert table.refusal("monument colossus") == ("not_opponents_unbuilt", "DUEL-21.42")
     table.play("monument sphinx")
@@ -296,12 +296,12 @@ def test_an_activated_god_comes_back_nowhere() -> None:
     assert table.space(1) is None
     table.play(f"discard {min(table.accessible)}")
     table.play(f"wonder divine_theater {min(table.accessible)}", "deck roman")
-    assert table.answers() == {"minerva", "neptune"}
+    assert table.choices() == {"minerva", "neptune"}
     table.play("god neptune", "token first_2", "token second_2")
     assert table.deck("roman") == ["minerva"]
     table.play("activate 3 none")  # damages the Theater
     table.play(f"wonder divine_theater {min(table.accessible)}", "deck roman", "track 0")
     assert table.deck("roman") == []
     table.play("activate 2 none")
-    assert not table.answers() & {"mars", "neptune", "minerva"}
+    assert not table.choices() & {"mars", "neptune", "minerva"}
     assert table.gods("A") == {"mars", "neptune", "minerva"}

@@ -34,7 +34,7 @@ def test_hades_builds_a_card_of_the_discard_pile_for_free() -> None:
     )
     table.play("activate 3 none")
     assert (table.prompt, table.asked) == ("build_from_discard", "A")
-    assert table.answers() == {"altar", "courthouse", "walls"}
+    assert table.choices() == {"altar", "courthouse", "walls"}
     assert table.refusal("card baths") == ("not_in_discard", "DUEL-7.17")
     table.play("card courthouse")
     assert table.cards("A") == {"courthouse"}
@@ -119,7 +119,7 @@ def test_zeus_discards_any_card_of_the_structure(slot: int, face_up: bool) -> No
     assert table.is_face_up(slot) == face_up
     table.play("activate 1 none")
     assert (table.prompt, table.asked) == ("structure", "A")
-    assert table.answers() == {str(number) for number in range(20)}
+    assert table.choices() == {str(number) for number in range(20)}
     table.play(f"slot {slot}")
     assert table.slot(slot) is None
     assert table.discard_pile == {card}

@@ -99,7 +99,7 @@ def test_the_player_takes_one_token_with_its_effects_the_other_goes_to_the_box()
     box = table.box
     table.play("activate 3 none")
     assert (table.prompt, table.asked) == ("enki", "A")
-    assert table.answers() == {"agriculture", "economy"}
+    assert table.choices() == {"agriculture", "economy"}
     assert table.refusal("progress law") == ("token_not_on_enki", "DUEL-21.4")
     table.play("progress agriculture")
     assert table.progress("A") == {"agriculture"}
@@ -182,7 +182,7 @@ def test_tokens_in_the_box_mix_and_can_be_drawn_again() -> None:
         table.play("activate 1 none", "progress law")
         table.play(f"discard {min(table.accessible)}")
         table.play(f"wonder great_library {min(table.accessible)}")
-        drawn |= table.answers()
+        drawn |= table.choices()
     assert "economy" in drawn
     assert drawn == table.box
 
@@ -224,7 +224,7 @@ def test_ishtar_then_law_form_a_pair_too() -> None:
     )
     table.play("build school", "progress law")
     assert table.prompt == "pair"
-    assert table.answers() == {"masonry", "economy"}
+    assert table.choices() == {"masonry", "economy"}
     table.play("progress economy")
     assert table.progress("A") == {"law", "economy"}
     assert table.asked == "B"
@@ -251,7 +251,7 @@ def test_nisaba_copies_the_symbol_of_a_green_card_of_the_opponent(first: int) ->
     )
     table.play("activate 1 none")
     assert (table.prompt, table.asked) == ("copy_symbol", "A")
-    assert table.answers() == {"pharmacist", "school"}
+    assert table.choices() == {"pharmacist", "school"}
     assert table.refusal("card altar") == ("not_green", "DUEL-21.9")
     assert table.refusal("card scriptorium") == ("not_opponents", "DUEL-17.16")
     table.play("card school")

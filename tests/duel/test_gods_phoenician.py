@@ -123,7 +123,7 @@ def test_baal_takes_a_brown_or_grey_card_of_the_opponent() -> None:
     )
     table.play("activate 1 none")
     assert (table.prompt, table.asked) == ("steal_card", "A")
-    assert table.answers() == {"press", "sawmill"}
+    assert table.choices() == {"press", "sawmill"}
     assert table.refusal("card tavern") == ("not_stealable", "DUEL-21.19")
     assert table.refusal("card lumber_yard") == ("not_opponents", "DUEL-17.16")
     table.play("card press")

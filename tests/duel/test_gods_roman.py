@@ -45,7 +45,7 @@ def test_minerva_may_stand_on_any_space_of_the_track(conflict: int) -> None:
     table.play("activate 1 none")
     assert (table.prompt, table.asked) == ("minerva", "A")
     spaces = ["0" if place == 0 else f"{place:+d}" for place in range(-9, 10)]
-    assert table.answers() == set(spaces)
+    assert table.choices() == set(spaces)
     table.play(f"track {conflict:+d}" if conflict else "track 0")
     assert table.minerva == conflict
     assert table.p == conflict
@@ -162,11 +162,11 @@ def test_neptune_discards_one_token_and_applies_another() -> None:
     table = age_two(a=City(coins=10), b=City(coins=10), spaces={1: "neptune"})
     table.play("activate 1 none")
     assert (table.prompt, table.asked) == ("drop_token", "A")
-    assert table.answers() == ALL_TOKENS
+    assert table.choices() == ALL_TOKENS
     table.play("token second_5")
     assert (table.a.coins, table.b.coins) == (7, 10)
     assert (table.prompt, table.asked) == ("use_token", "A")
-    assert table.answers() == ALL_TOKENS - {"second_5"}
+    assert table.choices() == ALL_TOKENS - {"second_5"}
     assert table.refusal("token second_5") == ("military_token_gone", "DUEL-21.52")
     table.play("token second_2")
     assert (table.a.coins, table.b.coins) == (7, 8)

@@ -286,9 +286,9 @@ def test_an_opponent_imagines_any_three_tokens_of_the_box() -> None:
     drawn: set[str] = set()
     for seed in range(60):
         twin = imagined(table, table.seat("B"), seed)
-        assert len(twin.answers()) == 3
-        drawn |= twin.answers()
-        assert imagined(table, table.seat("A"), seed).answers() == table.answers()
+        assert len(twin.choices()) == 3
+        drawn |= twin.choices()
+        assert imagined(table, table.seat("A"), seed).choices() == table.choices()
     assert drawn == table.box
 
 
@@ -394,7 +394,7 @@ def test_a_secret_pick_makes_both_places_unknown_to_who_knew_the_top() -> None:
     assert greek_deck(table, "A") == [god(table, "hades"), UNKNOWN]
     table.play("discard theater")
     assert (table.prompt, table.asked) == ("seat_god", "B")
-    assert table.answers() == {"hades", "aphrodite"}
+    assert table.choices() == {"hades", "aphrodite"}
     assert table.view("A").drawn_gods == [UNKNOWN, UNKNOWN]
     twin = Table(table.state.copy())
     for one, chosen in ((table, "hades"), (twin, "aphrodite")):
@@ -622,8 +622,8 @@ def test_the_imagined_future_comes_from_the_generator() -> None:
     for seed in range(40):
         twin = imagined(table, 0, seed).play("wonder great_library walls")
         again = imagined(table, 0, seed).play("wonder great_library walls")
-        assert twin.answers() == again.answers()
-        futures.add(frozenset(twin.answers()))
+        assert twin.choices() == again.choices()
+        futures.add(frozenset(twin.choices()))
     assert len(futures) > 20
 
 

@@ -58,11 +58,11 @@ def test_two_gods_are_drawn_from_the_top_and_one_is_seated() -> None:
     table = uncovering()
     table.play("discard altar")
     assert (table.prompt, table.asked) == ("seat_god", "A")
-    assert table.answers() == {"zeus", "hades"}
+    assert table.choices() == {"zeus", "hades"}
     assert table.refusal("god aphrodite") == ("god_not_drawn", "DUEL-18.3")
     table.play("god hades")
     assert (table.prompt, table.asked) == ("seat_space", "A")
-    assert table.answers() == {"1", "2", "3", "4", "5", "6"}
+    assert table.choices() == {"1", "2", "3", "4", "5", "6"}
     table.play("space 4")
     assert table.space(4) == "hades"
     assert table.view("A").spaces[3].mythology == table.moves.mythology.number("greek")
@@ -72,7 +72,7 @@ def test_two_gods_are_drawn_from_the_top_and_one_is_seated() -> None:
 def test_the_god_goes_to_an_empty_space() -> None:
     table = uncovering(spaces={2: "mars", 5: "ra"})
     table.play("discard altar", "god zeus")
-    assert table.answers() == {"1", "3", "4", "6"}
+    assert table.choices() == {"1", "3", "4", "6"}
     assert table.refusal("space 5") == ("space_taken", "DUEL-18.3")
 
 
@@ -155,11 +155,11 @@ def test_several_tokens_of_a_row_come_from_the_right_and_then_all_cards_are_turn
     uncovered = (ROW_4_COLUMN_2, ROW_4_COLUMN_4, ROW_4_COLUMN_6)
     table.play("wonder divine_theater altar", "deck greek", "god zeus", "slot 16", "god hades")
     assert table.mythology("A") == {"roman": 1}
-    assert table.answers() == {"mars", "neptune"}
+    assert table.choices() == {"mars", "neptune"}
     assert not any(table.is_face_up(slot) for slot in uncovered)
     table.play("god mars", "space 1")
     assert table.mythology("A") == {"roman": 1, "greek": 1}
-    assert table.answers() == {"hades", "aphrodite"}
+    assert table.choices() == {"hades", "aphrodite"}
     assert not any(table.is_face_up(slot) for slot in uncovered)
     table.play("god hades", "space 2")
     assert all(table.is_face_up(slot) for slot in uncovered)

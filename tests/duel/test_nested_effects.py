@@ -151,7 +151,7 @@ def test_isis_of_the_theater_cannot_build_the_theater_again() -> None:
         discard=["altar"],
     )
     table.play("wonder divine_theater walls", "deck egyptian", "god isis")
-    assert table.answers() == {"sphinx", "pyramids"}
+    assert table.choices() == {"sphinx", "pyramids"}
 
 
 @rule("DUEL-17.7", "DUEL-21.38")
@@ -164,7 +164,7 @@ def test_the_mausoleum_of_isis_builds_what_isis_left() -> None:
     )
     table.play("activate 1 none", "card altar")
     assert table.prompt == "build_from_discard"
-    assert table.answers() == {"dispensary", "tavern"}
+    assert table.choices() == {"dispensary", "tavern"}
     table.play("card dispensary", "progress urbanism")
     assert table.a.coins == 6
     assert table.discard_pile == {"tavern"}
@@ -212,7 +212,7 @@ def test_the_theater_of_isis_shows_the_deck_without_a_revealed_enki() -> None:
         board=["strategy"],
     )
     table.play("activate 1 none", "god isis", "deck mesopotamian")
-    assert table.answers() == {"ishtar", "nisaba"}
+    assert table.choices() == {"ishtar", "nisaba"}
     assert table.enki == {"law", "economy"}
     table.play("god nisaba")
     assert table.symbols("A") == {"mortar": 1}
@@ -382,7 +382,7 @@ def test_the_theater_built_with_the_last_card_of_age_one_still_plays() -> None:
         board=["strategy"],
     )
     table.play("wonder divine_theater altar", "deck mesopotamian")
-    assert table.answers() == {"ishtar", "nisaba"}
+    assert table.choices() == {"ishtar", "nisaba"}
     table.play("god ishtar")
     assert (table.state.age, table.space(6)) == (2, "gate")
     assert table.enki == {"law", "economy"}

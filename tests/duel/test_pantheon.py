@@ -7,6 +7,8 @@ import pytest
 from tests.duel.positions import City, Table, given
 from tests.rules import rule
 
+from theoi.core.views import NONE
+
 pantheon = partial(given, mode="pantheon")
 FIVE = {1: "mars", 2: "ra", 3: "zeus", 4: "tanit", 5: "ishtar"}
 
@@ -162,6 +164,7 @@ def test_a_space_stays_empty_once_its_card_is_taken(card: str, follow_up: list[s
     )
     table.play("activate 3 none", *follow_up)
     assert table.space(3) is None
+    assert table.view("B").spaces[2].mythology == NONE
     assert table.refusal("activate 3 none") == ("space_empty", "DUEL-19.10")
     table.play("discard walls")
     table.play("first 0")
@@ -178,7 +181,7 @@ def test_gods_never_placed_come_in_by_gate_or_theater() -> None:
     decks = {"roman": ["minerva", "neptune"], "egyptian": ["isis", "anubis"]}
     table = pantheon(age=3, a=City(coins=20), spaces={1: "gate"}, decks=decks)
     table.play("activate 1 none")
-    assert {"minerva", "isis"} <= table.answers()
+    assert {"minerva", "isis"} <= table.choices()
     table = pantheon(age=3, a=City(coins=20, wonders=["divine_theater"]), decks=decks)
     table.play(f"wonder divine_theater {min(table.accessible)}", "deck roman")
-    assert table.answers() == {"minerva", "neptune"}
+    assert table.choices() == {"minerva", "neptune"}

@@ -68,7 +68,7 @@ def test_the_second_symbol_of_a_kind_takes_a_token_at_once(
     table = given(a=a, b=b, turn=who, first=first, open=[two], board=BOARD)
     table.play(f"build {two}")
     assert (table.asked, table.prompt) == (who, "pair")
-    assert table.answers() == set(BOARD)
+    assert table.choices() == set(BOARD)
     table.play("progress masonry")
     assert table.progress(who) == {"masonry"}
     assert (table.prompt, table.asked) == ("turn", "B" if who == "A" else "A")
@@ -111,7 +111,7 @@ def test_the_place_of_a_token_is_not_refilled() -> None:
     table.play("build library", "progress masonry")
     assert (table.board, table.box) == ({"law", "strategy"}, box)
     table.idle("school").play("build school")
-    assert table.answers() == {"law", "strategy"}
+    assert table.choices() == {"law", "strategy"}
 
 
 @rule("DUEL-13.6")
@@ -233,7 +233,7 @@ def test_law_taken_for_a_pair_may_complete_a_pair_of_scales() -> None:
         board=BOARD,
     )
     table.play("build library", "progress law")
-    assert (table.prompt, table.asked, table.answers()) == ("pair", "A", {"masonry", "strategy"})
+    assert (table.prompt, table.asked, table.choices()) == ("pair", "A", {"masonry", "strategy"})
     table.play("progress strategy")
     assert (table.progress("A"), table.asked) == ({"law", "strategy"}, "B")
 
@@ -266,7 +266,7 @@ def test_symbols_of_gods_and_law_cannot_be_copied() -> None:
         spaces={1: "nisaba"},
     )
     table.play("activate 1 none")
-    assert table.answers() == {"school", "library"}
+    assert table.choices() == {"school", "library"}
 
 
 @rule("DUEL-13.12")

@@ -228,7 +228,7 @@ def test_removed_cards_are_not_in_the_discard_pile() -> None:
         a=City(coins=30, wonders=["mausoleum"]), open=["walls"], discard=["altar", "theater"]
     )
     table.play("wonder mausoleum walls")
-    assert table.answers() == {"altar", "theater"}
+    assert table.choices() == {"altar", "theater"}
 
 
 @rule("DUEL-2.9")
@@ -327,6 +327,16 @@ def test_the_gods_form_five_shuffled_decks_of_three() -> None:
             assert len(table.deck(mythology)) == 3
             tops[mythology].add(table.deck(mythology)[0])
     assert tops == DECKS
+
+
+@rule("DUEL-3.7")
+def test_a_deck_is_dictated_from_the_top() -> None:
+    """The first god of a told deck is the first to be drawn."""
+    gods = [*duel("pantheon").parts.moves.god_axis.ids]
+    decks = [list(reversed(gods[place : place + 3])) for place in range(0, len(gods), 3)]
+    table = draft("pantheon", gods=decks)  # type: ignore[arg-type]
+    mythologies = duel("pantheon").parts.moves.mythology.ids
+    assert [table.deck(mythology) for mythology in mythologies] == decks
 
 
 @rule("DUEL-3.7")
@@ -435,7 +445,7 @@ def test_what_lies_open_in_each_group_may_be_picked() -> None:
     table = draft(wonders=EIGHT)
     open_groups = []
     for pick in PICKS:
-        open_groups.append(table.answers())
+        open_groups.append(table.choices())
         table.play(f"draft {pick}")
     first, second = set(EIGHT[:4]), set(EIGHT[4:])
     assert open_groups == [
@@ -477,7 +487,7 @@ def test_the_last_wonder_of_a_group_is_given_out_without_a_decision() -> None:
     table = draft(wonders=EIGHT)
     table.play("draft pyramids", "draft sphinx", "draft piraeus")
     assert table.wonders("A") == {"pyramids", "colossus"}
-    assert (table.asked, table.answers()) == ("B", set(EIGHT[4:]))
+    assert (table.asked, table.choices()) == ("B", set(EIGHT[4:]))
 
 
 @rule("DUEL-4.7")
@@ -526,7 +536,7 @@ def test_a_base_game_is_dealt_exactly_as_told() -> None:
     while table.price("A", "great_library") > table.a.coins or table.asked != "A":
         table.idle()
     table.play(f"wonder great_library {min(table.accessible)}")
-    assert table.answers() == {"masonry", "philosophy", "agriculture"}
+    assert table.choices() == {"masonry", "philosophy", "agriculture"}
 
 
 def test_a_pantheon_game_is_dealt_exactly_as_told() -> None:

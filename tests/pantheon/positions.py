@@ -13,9 +13,7 @@ from functools import cache
 
 from theoi.core.chance import SealedChance
 from theoi.core.counts import expand, pack_counts, single, total
-from theoi.core.events import Event
 from theoi.core.moves import Axis
-from theoi.core.refusals import IllegalMove
 from theoi.games.pantheon import INFO, PantheonGame
 from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.gods import add_favour
@@ -24,6 +22,7 @@ from theoi.games.pantheon.state import MOVING, PantheonState
 from theoi.games.pantheon.tokens import set_level
 from theoi.games.pantheon.turn import begin_epoch, begin_turn
 from theoi.games.pantheon.view import PantheonView
+from theoi.testing import table as testing
 
 Outcomes = dict[str, list[str] | list[list[str]]]
 
@@ -85,64 +84,22 @@ class PlayerFacts:
         self.points = dict(zip(state.parts.categories, player.points, strict=True))
 
 
-class Table:
+class Table(testing.Table[PantheonState]):
     """A position in play, with the questions a test asks of it."""
 
     def __init__(self, state: PantheonState) -> None:
-        self.state = state
-        self.game = state.game
+        super().__init__(state)
         self.parts = state.parts
         self.moves = state.parts.moves
-        self.events: list[Event] = []
-
-    # --- when ---------------------------------------------------------------------------------
-
-    def play(self, *notations: str) -> "Table":
-        """Play moves one after the other, each by the seat that is asked; keeps the events."""
-        self.events = []
-        for notation in notations:
-            self.events += self.state.play(self.game.space.parse(notation))
-        return self
-
-    def refusal(self, notation: str) -> tuple[str, str]:
-        """(short reason, clause) of a refused move; the position stays as it was."""
-        before = self.state.pack()
-        try:
-            self.state.play(self.game.space.parse(notation))
-        except IllegalMove as error:
-            assert self.state.pack() == before
-            return error.refusal.key.rpartition(".")[2], error.refusal.clause
-        raise AssertionError(f"{notation} is legal")
-
-    # --- then ---------------------------------------------------------------------------------
 
     @property
     def asked(self) -> int:
         """The seat that is asked now."""
         return self.state.to_act()
 
-    @property
-    def prompt(self) -> str:
-        """What is asked now: "turn", "place", "follow", ..."""
-        return "" if self.state.over else self.state.question().prompt().rpartition(".")[2]
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal moves in notation."""
-        return [self.game.space.notation(move) for move in self.state.legal_moves()]
-
-    def answers(self, block: str) -> list[str]:
-        """What follows the first word in all legal moves of a kind."""
-        words = [notation.split(maxsplit=1) for notation in self.legal]
-        return [one[1] if len(one) > 1 else "" for one in words if one[0] == block]
-
     def player(self, seat: int) -> PlayerFacts:
         """All about a player."""
         return PlayerFacts(self.state, seat)
-
-    def told(self, kind: str) -> list[list[int]]:
-        """The arguments of all events of a kind since the last `play`."""
-        return [event.values for event in self.events if event.kind.name == kind]
 
     def view(self, seat: int) -> PantheonView:
         """What a seat, or a spectator (-1), sees."""

@@ -133,6 +133,42 @@ def test_gaps_are_filled_at_the_end_of_a_preparation() -> None:
     assert None not in table.open_cards
 
 
+@rule("PAN-10.4", "PAN-16.36")
+def test_only_the_cards_of_gadicea_may_be_left() -> None:
+    table = given(Seat(gods=["gadicea", "gadicea"]), gods=["stonkus"]).play("draw")
+    for _ in range(3):
+        assert "done" not in table.legal
+        assert table.refusal("done") == ("draw_all", "PAN-10.4")
+        table.play("pile")
+    assert "done" in table.legal
+    table.play("pile", "done")
+    assert table.player(0).hand_size == 4
+
+
+@rule("PAN-5.2")
+@pytest.mark.parametrize(("known", "shown"), [([], True), (["movement"], False)])
+def test_a_played_card_is_new_to_the_others_unless_they_saw_it_taken(
+    known: list[str], shown: bool
+) -> None:
+    """Section 6 of the rules: cards in hand become public when they are played."""
+    table = given(Seat(cards=["movement"], known=known))
+    before = table.state.shown
+    table.play("move 1")
+    assert (table.state.shown > before) == shown
+    assert table.player(0).known == table.player(0).cards == []
+
+
+@rule("PAN-10.5")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_two_players_can_count_each_others_cards_once_the_pile_is_used_up(seats: int) -> None:
+    """All cards that are nowhere else are in the other hand; of two hands nobody knows which."""
+    others = [Seat(cards=["gifts", "priests"]) for _ in range(seats - 1)]
+    table = given(Seat(), *others, pile=[])
+    assert table.player(1).counted == []
+    table.play("draw", "pile")
+    assert table.player(1).counted == (["gifts", "priests"] if seats == 2 else [])
+
+
 @rule("PAN-10.10")
 def test_face_up_cards_can_be_taken_when_the_piles_are_empty() -> None:
     table = given(Seat(), pile=[], discard=[], open_cards=["gifts", "gifts", "gifts", "gifts"])

@@ -388,6 +388,28 @@ def test_pietalte_takes_cards_only() -> None:
     assert "offer pietalte" not in short.legal
 
 
+@rule("PAN-16.5", "PAN-16.46")
+def test_a_traitera_that_was_used_is_gone_in_the_next_turn() -> None:
+    table = given(Seat(gods=["traitera"]), gods=["stonkus"])
+    table.play("draw", "pile", "pile", "pile", "yes", "draw", "pile", "pile", "pile")
+    assert (table.asked, table.player(0).gods) == (1, [])
+    table.play("draw", "pile", "pile", "pile", "draw", "pile", "pile", "pile")
+    assert (table.asked, table.prompt) == (1, "turn")  # nothing is asked after the action
+
+
+@rule("PAN-2.6", "PAN-16.14")
+def test_the_last_of_the_low_demigods_is_known_to_be_low() -> None:
+    """Everybody knows that 1 to 3 lie above 4 to 6; which of them it is only the owner sees."""
+    table = given(
+        Seat(feet_at=["4,1"]),
+        loot={"4,0": "god", "0,3": "god"},
+        demigod_stack=["2", "5", "6"],
+        outcomes={"god": ["plaesiris"], "demigod": [["2"], ["5"]]},
+    ).play("move 0", "place 4,0")
+    player = table.state.players[0]
+    assert (player.unseen_early, player.unseen_late) == (1, 1)
+
+
 @rule("PAN-16.43", "PAN-16.47")
 def test_further_actions_of_any_kind() -> None:
     table = given(Seat(gods=["traitera"] * 2, cards=["money_1"]), gods=["stonkus"])

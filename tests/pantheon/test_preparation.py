@@ -4,6 +4,8 @@ import pytest
 from tests.pantheon.positions import Seat, given, pantheon
 from tests.rules import rule
 
+from theoi.core.counts import total
+
 LOOT_OF_GALLIA = {
     2: {"4,0", "0,3", "4,4"},
     3: {"4,0", "0,3", "4,4", "2,5"},
@@ -167,6 +169,20 @@ def test_everybody_sees_the_loot() -> None:
     hexes = {table.moves.hex_axis.ids[one.hex]: one.loot for one in table.view(-1).hexes}
     assert table.moves.loot_axis.ids[hexes["4,0"]] == "god"
     assert table.moves.loot_axis.ids[hexes["0,3"]] == "step"
+
+
+@rule("PAN-3.16", "PAN-11.11")
+def test_from_the_first_turn_on_emptied_hands_count_for_a_deadlock() -> None:
+    """The draw pile is used up: what it held is in a hand."""
+    table = given(Seat(), Seat(), nation="persia", epoch=2, prepare=True)
+    for turn in range(2):
+        state = table.state
+        state.players[1].hand += state.pile + state.discard
+        state.players[1].hand_size += total(state.pile + state.discard)
+        state.pile = state.pile_size = state.discard = 0
+        table.play("draw", "pile", "pile", "pile")
+        assert len(table.told("hands_emptied")) == 1
+        assert table.told("deadlock") == [[]] * turn
 
 
 @rule("PAN-3.16", "PAN-15.25")

@@ -66,6 +66,41 @@ def test_a_last_piece_of_one_kind_in_the_general_supply_can_be_bought(
     assert table.asked == 1
 
 
+FULL = {"feet": 0, "feet_at": ["4,2", "4,1", "3,1", "2,2", "2,3", "3,3"]}  # round the temple
+
+
+def spent(level: int, cards: list[str], feet: int) -> Seat:
+    """All columns stand on the board and no piece is left to buy."""
+    parts = pantheon().parts
+    columns = [parts.moves.hex_axis.ids[place] for place in parts.column_hexes[-12:]]
+    tokens = dict.fromkeys(("gifts", "priests", "dancers", "temples"), level)
+    ring = ["4,2", "4,1", "3,1", "2,2", "2,3", "3,3", "4,3", "5,1", "2,1", "1,2", "1,3", "2,4"]
+    return Seat(cards, feet=feet, columns=0, feet_at=ring[feet:], columns_at=columns, tokens=tokens)
+
+
+@rule("PAN-4.6", "PAN-8.9")
+@pytest.mark.parametrize(("money", "enough"), [("money_3", False), ("money_4", True)])
+def test_a_last_upgrade_can_be_bought(money: str, enough: bool) -> None:
+    """From level 3 to 4 for 4 coins; there is nothing else to buy or to place."""
+    assert ("buy" in given(spent(3, [money], feet=0)).legal) == enough
+
+
+@rule("PAN-4.6", "PAN-8.15")
+def test_a_placement_can_be_bought_when_nothing_else_can() -> None:
+    table = given(spent(4, ["money_1"], feet=1)).play("buy")  # its one card is played at once
+    assert {notation.split()[0] for notation in table.legal} == {"place"}
+
+
+@rule("PAN-4.6", "PAN-8.19", "PAN-16.33")
+def test_a_placement_by_a_jump_is_not_a_purchase() -> None:
+    """Two others stand on every hex round the temple: only a jump leads out."""
+    seat = spent(4, ["money_2"], feet=12)
+    seat.gods = ["gaiviles"]
+    table = given(seat, Seat(**FULL), Seat(**FULL), gods=["stonkus"])  # type: ignore[arg-type]
+    assert "move 0" in table.legal
+    assert table.refusal("buy") == ("nothing_to_buy", "PAN-4.6")
+
+
 @rule("PAN-5.1")
 def test_the_big_foot_is_worth_a_step() -> None:
     table = given(Seat()).play("move 0")

@@ -7,6 +7,7 @@ from tests.duel.positions import City, Table, draft, given
 from tests.rules import rule
 
 from theoi.core.outcome import Outcome
+from theoi.core.state import SPECTATOR
 from theoi.games.duel.scoring import outcome_of
 
 pantheon = partial(given, mode="pantheon", age=3)
@@ -311,6 +312,7 @@ def test_a_game_that_is_over_cannot_be_conceded_any_more() -> None:
 @pytest.mark.parametrize("seat", [-3, -1, 2, 7])
 def test_only_the_two_players_can_concede(seat: int) -> None:
     table = given()
-    with pytest.raises(ValueError, match=f"no seat {seat}"):
+    told = "a spectator cannot concede" if seat == SPECTATOR else f"no seat {seat}"
+    with pytest.raises(ValueError, match=told):
         table.state.concede(seat)
     assert not table.state.over

@@ -29,13 +29,13 @@ class GreedyPlayer(Player):
         best = max(values)
         return self.rng.pick([move for place, move in enumerate(moves) if values[place] == best])
 
-    def values(self, seat: Seat) -> list[float]:
+    def values(self, seat: Seat[State]) -> list[float]:
         """What each of `seat.moves` is worth to the seat, from -1 to 1, in their order."""
         worlds = [seat.imagine(self.rng) for _ in range(self.imaginations)]
         return [value_of(seat, worlds, move) for move in seat.moves]
 
 
-def value_of(seat: Seat, worlds: list[State], move: int) -> float:
+def value_of(seat: Seat[State], worlds: list[State], move: int) -> float:
     """The evaluation after a move, averaged over the imagined worlds."""
     after = play_out(seat, worlds[0], move)
     value = seat.evaluate(after)
@@ -46,7 +46,7 @@ def value_of(seat: Seat, worlds: list[State], move: int) -> float:
     return value / len(worlds)
 
 
-def play_out(seat: Seat, state: State, move: int) -> State:
+def play_out(seat: Seat[State], state: State, move: int) -> State:
     """The position after a move and the best answers to all it asks of the same seat."""
     after = state.copy()
     after.advance(move, seat.number)
@@ -55,7 +55,7 @@ def play_out(seat: Seat, state: State, move: int) -> State:
     return after
 
 
-def best_answer(seat: Seat, state: State) -> State:
+def best_answer(seat: Seat[State], state: State) -> State:
     """The best of the positions that the seat's next answer may lead to."""
     best = state
     best_value = -2.0

@@ -37,7 +37,7 @@ class Search:
 
     def __init__(
         self,
-        seat: Seat,
+        seat: Seat[State],
         rng: Rng,
         iterations: int = 0,
         seconds: float = 0.0,
@@ -263,7 +263,7 @@ class SearchPlayer(Player):
             pass
         return search.best()
 
-    def begin(self, seat: Seat) -> Search:
+    def begin(self, seat: Seat[State]) -> Search:
         """A search that the caller drives, slice by slice, and may leave at any time."""
         root = follow(self.root, seat)
         iterations, seconds = self.iterations, self.seconds
@@ -276,7 +276,7 @@ class SearchPlayer(Player):
         return search
 
 
-def follow(root: Node, seat: Seat) -> Node:
+def follow(root: Node, seat: Seat[State]) -> Node:
     """Where in the tree the seat is now, by the moves it has seen; a new tree if it is nowhere."""
     since = seat.since
     if since is None:

@@ -1,21 +1,26 @@
 """What a player is given when it is asked: the position as its own seat knows it."""
 
+from typing import Generic
+
 from theoi.core.agenda import UNSEEN
+from theoi.core.game import S
 from theoi.core.rng import Rng
 from theoi.core.state import State
 
 
-class Seat:
+class Seat(Generic[S]):
     """One seat at the table. Whatever position it is made from, it keeps only what the seat knows.
 
     So every player is fair by construction: it may look at `known`, choose among `moves`, and
-    think about positions it has imagined; the true position is out of its reach.
+    think about positions it has imagined; the true position is out of its reach. `Seat[DuelState]`
+    says of which game the positions are.
     """
 
-    def __init__(self, state: State, number: int, since: list[int] | None = None) -> None:
+    def __init__(self, state: S, number: int, since: list[int] | None = None) -> None:
         self.game = state.game
         self.number = number
-        self.known = state.known_to(number)
+        known: S = state.game.known_to(state, state.seat_number(number))
+        self.known = known
         self.moves: list[int] = self.known.legal_moves(number)
         # What the seat answered last and the moves since, or None when nobody kept count.
         self.since = since
@@ -23,9 +28,10 @@ class Seat:
     def __repr__(self) -> str:
         return f"Seat({self.number}, {len(self.moves)} moves, {self.known!r})"
 
-    def imagine(self, rng: Rng) -> State:
+    def imagine(self, rng: Rng) -> S:
         """A position that the seat cannot tell from the true one, to play on in thought."""
-        return self.known.imagine(self.number, rng)
+        imagined: S = self.game.imagine(self.known, self.number, rng)
+        return imagined
 
     def evaluate(self, state: State) -> float:
         """How good an imagined position looks for this seat, from -1 (lost) to 1 (won)."""
@@ -38,7 +44,7 @@ class Witness:
     def __init__(self, seats: int) -> None:
         self.since: list[list[int] | None] = [None] * seats
 
-    def seat(self, state: State, number: int) -> Seat:
+    def seat(self, state: State, number: int) -> Seat[State]:
         """The seat, told what it saw."""
         since = self.since[number]
         return Seat(state, number, None if since is None else since.copy())

@@ -13,9 +13,11 @@ from typing import ClassVar
 import pytest
 from tests.duel.positions import duel
 from tests.fingers import INFO as FINGERS
+from tests.table.whispers import INFO as WHISPERS
 
-from theoi import State, seeded
-from theoi.bots import OutsidePlayer, Search, SearchPlayer, Seat, Witness
+from theoi import State, load_game, seeded
+from theoi.arena.match import play_on
+from theoi.bots import OutsidePlayer, Search, SearchPlayer, Seat, Witness, make_player
 from theoi.bots.opinion import form_opinion
 from theoi.core.events import Event
 
@@ -196,3 +198,54 @@ def test_what_is_chosen_at_the_same_time_is_secret(seats: int) -> None:
                 assert statistics(searches[0]) == statistics(searches[1])
         assert found == 15 * (seats - 1)  # all pairs of six answers, for each of the others
         state.play(answered % 6)
+
+
+def test_who_has_answered_a_discreet_question_is_not_betrayed() -> None:
+    """One game in which a seat has answered already, and one in which it has not."""
+    for seats in (2, 3, 4):
+        state = WHISPERS.load(seats).new(1)
+        witness = Witness(seats)
+        for number in range(seats):  # a first round, so that all have been asked
+            witness.note(state, number, 2)
+            state.play(2, number)
+        late, early = deepcopy((state, witness)), deepcopy((state, witness))
+        early[1].note(early[0], 0, 3)
+        early[0].play(3, 0)
+        for number in range(1, seats):
+            one, two = (twin.seat(game, number) for game, twin in (late, early))
+            assert one.known.pack() == two.known.pack()
+            assert (one.moves, one.since) == (two.moves, two.since)
+
+
+# --- seats that are out, pauses ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:8"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_players_play_where_nobody_learns_who_has_answered(name: str, seats: int) -> None:
+    game = WHISPERS.load(seats)
+    state = game.new(1)
+    players = [make_player(name, game, seat) for seat in range(seats)]
+    assert play_on(state, players) == 3 * seats
+
+
+@pytest.mark.parametrize("gone", [0, 1, 2])
+def test_all_players_play_on_when_a_seat_is_out(gone: int) -> None:
+    game = load_game("pantheon", 3)
+    state = game.new(3)
+    rng = seeded(gone)
+    for moves in (5, 30, 80, 150):
+        while not state.is_over() and moves > 0:
+            state.apply(rng.pick(state.legal_moves()))
+            moves -= 1
+        if not state.is_out(gone):
+            state.concede(gone)
+        number = state.to_act()
+        assert number != gone
+        for name in ("greedy", "search:12"):
+            seat = Seat(state, number)
+            assert make_player(name, game, 1).choose(seat) in state.legal_moves()
+        opinion = form_opinion(Seat(state, number), seeded(2), 12)
+        assert opinion.chances[gone] == pytest.approx(0.0)
+        assert sum(opinion.chances) == pytest.approx(1.0)
+        assert all(step.seat != gone for step in opinion.best.line)

@@ -50,8 +50,18 @@ class Witness:
         return Seat(state, number, None if since is None else since.copy())
 
     def note(self, state: State, number: int, move: int) -> None:
-        """The seat is about to make this move; each of the others sees of it what it may."""
+        """The seat is about to make this move; each of the others sees of it what it may.
+
+        Of a question put to several at once nobody is told who has answered before all have.
+        """
         question = state.agenda.top()
+        if question.seat < 0:
+            self.since[number] = [move]
+            if question.waiting() == 1 << number:
+                for since in self.since:
+                    if since is not None:
+                        since.append(UNSEEN)
+            return
         for other, since in enumerate(self.since):
             if other == number:
                 self.since[other] = [move]

@@ -1,6 +1,6 @@
 """What a player is given when it is asked: the position as its own seat knows it."""
 
-from typing import Generic
+from typing import Generic, cast
 
 from theoi.core.agenda import UNSEEN
 from theoi.core.game import S
@@ -19,8 +19,7 @@ class Seat(Generic[S]):
     def __init__(self, state: S, number: int, since: list[int] | None = None) -> None:
         self.game = state.game
         self.number = number
-        known: S = state.game.known_to(state, state.seat_number(number))
-        self.known = known
+        self.known = cast(S, state.known_to(number))  # all that is asked of the true position
         self.moves: list[int] = self.known.legal_moves(number)
         # What the seat answered last and the moves since, or None when nobody kept count.
         self.since = since

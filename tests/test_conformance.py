@@ -100,7 +100,7 @@ def test_the_second_draft_group_is_any_four_of_the_wonders_left() -> None:
     check_frequencies(
         state,
         0,
-        lambda one: frozenset(imagined(one).group[4:]),
+        lambda world: frozenset(imagined(world).group[4:]),
         {group: 1 / len(groups) for group in groups},
     )
 
@@ -110,12 +110,12 @@ def test_a_face_down_card_is_any_card_of_the_age_not_seen() -> None:
     slot = bits(state.present & ~state.face_up)[0]
     left = [card for card in state.parts.decks[0] if card not in seen_in_age(state)]
     check_frequencies(
-        state, 0, lambda one: imagined(one).deal[slot], {card: 1 / len(left) for card in left}
+        state, 0, lambda world: imagined(world).deal[slot], {card: 1 / len(left) for card in left}
     )
 
 
 def test_face_down_cards_of_the_last_age_hold_the_guilds_that_are_missing() -> None:
-    state = next(one for one in last_ages() if missing_guilds(one))
+    state = next(position for position in last_ages() if missing_guilds(position))
     parts = state.parts
     slots = bits(state.present & ~state.face_up)
     left = [card for card in parts.decks[2] if card not in seen_in_age(state)]
@@ -123,7 +123,7 @@ def test_face_down_cards_of_the_last_age_hold_the_guilds_that_are_missing() -> N
     missing = missing_guilds(state)
     expected = {card: missing / len(slots) / len(guilds) for card in guilds}
     expected.update({card: (1 - missing / len(slots)) / len(left) for card in left})
-    check_frequencies(state, 1, lambda one: imagined(one).deal[slots[0]], expected)
+    check_frequencies(state, 1, lambda world: imagined(world).deal[slots[0]], expected)
 
 
 def test_a_mythology_deck_lies_in_any_order() -> None:
@@ -132,7 +132,7 @@ def test_a_mythology_deck_lies_in_any_order() -> None:
     check_frequencies(
         state,
         0,
-        lambda one: tuple(imagined(one).decks.cards_of(2)),
+        lambda world: tuple(imagined(world).decks.cards_of(2)),
         dict.fromkeys(permutations(gods), 1 / 6),
     )
 
@@ -142,8 +142,8 @@ def test_frequencies_that_are_wrong_are_noticed() -> None:
     first, second, third = state.parts.deck_gods[2]
     right = {first: 1 / 3, second: 1 / 3, third: 1 / 3}
 
-    def top_god(one: State) -> int:
-        return imagined(one).decks.cards_of(2)[-1]
+    def top_god(world: State) -> int:
+        return imagined(world).decks.cards_of(2)[-1]
 
     check_frequencies(state, 0, top_god, right)
     with pytest.raises(Violation, match=r"is imagined \d+ times in 5000, not about"):
@@ -177,7 +177,7 @@ def test_a_broken_game_is_caught_by_the_right_law(folder: Path, broken: Broken) 
 
 
 def test_a_leak_is_caught_in_a_game_drawn_by_hypothesis_and_shrinks(folder: Path) -> None:
-    leak = next(one for one in BROKEN if one.law == "events")
+    leak = next(broken for broken in BROKEN if broken.law == "events")
     game = variation(folder, leak)
 
     @settings(max_examples=10, deadline=None, database=None, derandomize=True)
@@ -228,7 +228,7 @@ def test_answers_whose_order_matters_are_caught() -> None:
 
 
 def test_the_message_tells_how_to_get_there_again(folder: Path) -> None:
-    broken = next(one for one in BROKEN if one.wrong == "a value above 1")
+    broken = next(game for game in BROKEN if game.wrong == "a value above 1")
     game = variation(folder, broken)
     with pytest.raises(LawBroken) as caught:
         check_game(game, games=6, seed=40)
@@ -246,10 +246,10 @@ def test_the_message_tells_how_to_get_there_again(folder: Path) -> None:
 def test_a_report_adds_up_what_was_seen() -> None:
     heard: list[int] = []
     game = FINGERS.load(2)
-    one = check_game(game, games=2, seed=1, progress=heard.append)
+    first = check_game(game, games=2, seed=1, progress=heard.append)
     other = check_game(game, games=1, seed=3)
     both = Report()
-    both.add(one)
+    both.add(first)
     both.add(other)
     assert heard == [1, 2]
     assert vars(both) == vars(check_game(game, games=3, seed=1))

@@ -27,7 +27,10 @@ Some prose about **GAME-9.9**.
 
 
 def test_clauses_and_examples_stand_under_their_headings() -> None:
-    found = [(one.id, one.text, one.heading, one.is_example) for one in parse_clauses(RULES)]
+    found = [
+        (clause.id, clause.text, clause.heading, clause.is_example)
+        for clause in parse_clauses(RULES)
+    ]
     assert found == [
         ("GAME-1.1", "Shuffle the deck.", "1. Set-up", False),
         ("GAME-1.2a", "Deal two cards, [sic] face down.", "1. Set-up", False),
@@ -60,4 +63,4 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     ],
 )
 def test_clauses_are_found_by_id_section_or_words(package: str, query: str, ids: list[str]) -> None:
-    assert [one.id for one in find_clauses(package, query)] == ids
+    assert [clause.id for clause in find_clauses(package, query)] == ids

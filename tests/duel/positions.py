@@ -50,7 +50,7 @@ def duel(mode: str = "base") -> DuelGame:
 def symbol_names(parts: Components) -> list[str]:
     """The scientific symbols as DUEL-13.1 calls them, in the order of the data."""
     printed = [name["en"].lower() for name in parts.names["symbol"]]
-    return [next(one for one in SYMBOLS if name.startswith(one)) for name in printed]
+    return [next(symbol for symbol in SYMBOLS if name.startswith(symbol)) for name in printed]
 
 
 @dataclass
@@ -188,9 +188,9 @@ class Table(testing.Table[DuelState]):
     def mythology(self, who: str) -> dict[str, int]:
         """Mythology tokens of a player by kind."""
         counts = {
-            one: self.city(who).mythology_of(i) for i, one in enumerate(self.moves.mythology.ids)
+            name: self.city(who).mythology_of(i) for i, name in enumerate(self.moves.mythology.ids)
         }
-        return {one: count for one, count in counts.items() if count}
+        return {name: count for name, count in counts.items() if count}
 
     def offerings(self, who: str) -> set[str]:
         """Offering tokens of a player."""
@@ -220,7 +220,7 @@ class Table(testing.Table[DuelState]):
     def accessible(self) -> set[str]:
         """The accessible cards."""
         base = self.parts.age_base[self.state.age - 1]
-        return {self.moves.card.ids[base + one] for one in bits(self.state.open_cards)}
+        return {self.moves.card.ids[base + place] for place in bits(self.state.open_cards)}
 
     # --- then: numbers --------------------------------------------------------------------------
 
@@ -400,7 +400,7 @@ def _fill_city(state: DuelState, seat: int, told: City, spare: list[int]) -> Non
         city.built |= 1 << number
         city.raw_choice += state.parts.wonder_raw_choice[number]
         city.goods_choice += state.parts.wonder_goods_choice[number]
-        below = next(one for one in spare if state.parts.age_of[one] != state.age)
+        below = next(card for card in spare if state.parts.age_of[card] != state.age)
         spare.remove(below)
         state.under[number] = below
         state.where[below] = UNDER_WONDER
@@ -430,7 +430,7 @@ def _fill_group(state: DuelState) -> None:
     mask = 0
     for city in state.cities:
         mask |= city.unbuilt | city.built
-    rest = [one for one in state.parts.wonder_pool if not mask >> one & 1]
+    rest = [wonder for wonder in state.parts.wonder_pool if not mask >> wonder & 1]
     state.group = (bits(mask) + rest)[: max(8, mask.bit_count())]
 
 

@@ -47,13 +47,15 @@ def find_clauses(package: str, query: str) -> list[Clause]:
     """Clauses with this id, of this section, or containing all the words."""
     clauses = load_clauses(package)
     wanted = query.strip().lower()
-    exact = [one for one in clauses if one.id.lower() == wanted]
+    exact = [clause for clause in clauses if clause.id.lower() == wanted]
     if exact:
         return exact
-    section = [one for one in clauses if one.id.lower().startswith(wanted + ".")]
+    section = [clause for clause in clauses if clause.id.lower().startswith(wanted + ".")]
     if section:
         return section
     words = wanted.split()
     return [
-        one for one in clauses if all(word in f"{one.heading} {one.text}".lower() for word in words)
+        clause
+        for clause in clauses
+        if all(word in f"{clause.heading} {clause.text}".lower() for word in words)
     ]

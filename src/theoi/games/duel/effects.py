@@ -242,9 +242,10 @@ def show_gods(state: DuelState, seat: int, gods: int, theater: int) -> None:
 def open_gate(state: DuelState, seat: int) -> None:
     """The Gate: the top god of each deck is revealed (DUEL-19.11, 20.20)."""
     gods = 0
-    for mythology in range(len(state.decks.sizes)):
-        if state.decks.sizes[mythology]:
-            gods |= 1 << state.decks.take(mythology)
+    decks = state.own_decks()
+    for mythology in range(len(decks.sizes)):
+        if decks.sizes[mythology]:
+            gods |= 1 << decks.take(mythology)
     show_gods(state, seat, gods, 0)
 
 
@@ -259,8 +260,9 @@ class TheaterDeck(BlockChoice[DuelState]):
 
     def choose(self, state: DuelState, answer: int) -> None:
         gods = 0
-        while state.decks.sizes[answer]:
-            gods |= 1 << state.decks.take(answer)
+        decks = state.own_decks()
+        while decks.sizes[answer]:
+            gods |= 1 << decks.take(answer)
         show_gods(state, self.seat, gods, 1)
 
 
@@ -319,7 +321,7 @@ def return_gods(state: DuelState, seat: int, gods: list[int], known: int) -> Non
             state.tell(events.ENKI_RETURNED, seat, [])
     hidden = 0 if known == EVERYBODY else 1
     for god in gods:
-        state.decks.put(state.parts.god_mythology[god], god, known)
+        state.own_decks().put(state.parts.god_mythology[god], god, known)
         if state.log is not None:
             state.tell(events.GOD_RETURNED, seat, [god], hidden, known)
 

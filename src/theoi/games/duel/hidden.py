@@ -47,7 +47,8 @@ def hide_group(twin: DuelState) -> None:
 
 def hide_gods(twin: DuelState, seat: int) -> None:
     """Gods in decks and on the Pantheon that the seat has not seen there (DUEL-18.7)."""
-    twin.decks.hide_from(seat, twin.seats)
+    if twin.parts.pantheon:
+        twin.own_decks().hide_from(seat, twin.seats)
     for space, god in enumerate(twin.spaces):
         if god != NONE and not knows(twin.space_known[space], seat, twin.seats):
             twin.spaces[space] = UNKNOWN

@@ -6,7 +6,7 @@ from theoi.core.chance import Chance
 from theoi.core.counts import AMOUNT_BITS, AMOUNT_MASK
 from theoi.core.events import UNKNOWN
 from theoi.core.fields import Field, Fields, each, flag, mask, number, piles, table
-from theoi.core.piles import empty_piles
+from theoi.core.piles import Piles, empty_piles
 from theoi.core.state import State
 from theoi.games.duel import events
 from theoi.games.duel.components import COLORS, DECK, NONE, RESOURCES, Components
@@ -210,7 +210,7 @@ class DuelState(State):
         twin.board_progress = self.board_progress
         twin.enki_tokens = self.enki_tokens
         if self.parts.pantheon:
-            twin.decks = self.decks.copy()
+            twin.decks = self.decks  # shared until it is changed
             twin.spaces = self.spaces.copy()
             twin.space_known = self.space_known.copy()
             twin.space_mythology = self.space_mythology.copy()
@@ -251,6 +251,11 @@ class DuelState(State):
     def has(self, seat: int, card: int) -> bool:
         """Whether the seat's city holds the card."""
         return self.where[card] == CITY + seat
+
+    def own_decks(self) -> Piles:
+        """The decks, for whoever changes them: until then copies of a position share them."""
+        self.decks = self.decks.copy()
+        return self.decks
 
     def forget_prices(self, seat: int) -> None:
         """The seat's prices must be worked out anew: production, trade or a discount changed."""

@@ -371,10 +371,11 @@ def take_mythology_token(state: DuelState, mythology: int) -> None:
     state.learn()
     if size == 1:
         known = state.decks.who_knows_top(mythology) | 1 << seat
-        state.push(SeatSpace(seat, state.decks.take(mythology), mythology, known))
+        state.push(SeatSpace(seat, state.own_decks().take(mythology), mythology, known))
         return
-    top = state.decks.take(mythology)
-    second = state.decks.take(mythology)
+    decks = state.own_decks()
+    top = decks.take(mythology)
+    second = decks.take(mythology)
     if state.log is not None:
         state.tell(events.GODS_DRAWN, seat, [top, second], hidden=3, known_by=1 << seat)
     state.push(SeatGod(seat, top, second, mythology))
@@ -397,7 +398,7 @@ class SeatGod(BlockChoice[DuelState]):
 
     def choose(self, state: DuelState, answer: int) -> None:
         other = self.second if answer == self.top else self.top
-        state.decks.put(self.mythology, other, 1 << self.seat)
+        state.own_decks().put(self.mythology, other, 1 << self.seat)
         state.push(SeatSpace(self.seat, answer, self.mythology, 1 << self.seat))
 
     def known_to(self, state: DuelState, seat: int) -> Item[DuelState]:

@@ -13,7 +13,7 @@ SOURCES := $(BUILD_FILES) $(shell find src -not -name __pycache__ -not -name '*.
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test lint types clauses bench bench-compare format clean \
+.PHONY: help play terminal test lint types clauses coverage bench bench-compare format clean \
 	style layers plain browser compiled compiled-tests source-checks wheel-checks
 
 help: ## Show this list
@@ -51,6 +51,10 @@ bench-compare: .venv/ready ## Compare the speed with another commit: REF=v0.2.0
 	@test -n "$(REF)" || { echo "name a commit: make bench-compare REF=..." >&2; exit 2; }
 	@.venv/bin/python -m tools.compare $(REF) $(ARGS)
 
+coverage: .venv/ready ## Measure the branch coverage of the tests, which takes several times as long
+	@.venv/bin/pytest -q -n 2 --dist loadgroup -m "not slow and not browser" --cov --cov-report=
+	@.venv/bin/coverage report
+
 format: .venv/ready ## Format the code and repair what can be repaired
 	@.venv/bin/ruff check --fix-only
 	@.venv/bin/ruff format
@@ -79,9 +83,7 @@ layers: .venv/ready
 
 plain: .venv/ready
 	@echo "==> tests, plain source"
-	@.venv/bin/pytest -q -n 2 --dist loadgroup -m "not slow and not browser" --cov --cov-report=
-	@echo "==> branch coverage in percent; what is missing: .venv/bin/coverage report"
-	@.venv/bin/coverage report --format=total
+	@.venv/bin/pytest -q -n 2 --dist loadgroup -m "not slow and not browser"
 
 # Apart from the others: a browser keeps the event loop of its process. Every run deals other cards
 # and has a real browser's timing, so a failure is tried once more, and told (R) even if it passes.

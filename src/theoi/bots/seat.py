@@ -1,6 +1,6 @@
 """What a player is given when it is asked: the position as its own seat knows it."""
 
-from typing import Generic, cast
+from typing import Any, Generic, cast
 
 from theoi.core.agenda import UNSEEN
 from theoi.core.game import S
@@ -42,6 +42,15 @@ class Witness:
 
     def __init__(self, seats: int) -> None:
         self.since: list[list[int] | None] = [None] * seats
+
+    def copy(self) -> "Witness":
+        """An independent copy."""
+        twin = Witness(len(self.since))
+        twin.since = [None if since is None else since.copy() for since in self.since]
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Witness":
+        return self.copy()
 
     def seat(self, state: State, number: int) -> Seat[State]:
         """The seat, told what it saw."""

@@ -265,10 +265,10 @@ def test_every_word_can_be_said() -> None:
 def test_the_example_game_is_observed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     game = import_variation(tmp_path, "omens_observed", []).load(3)
-    state = game.new(outcomes={"deal": ["3", "7", "1", "10", "2", "4"]})
+    state = game.new(outcomes={"deal": ["3", "7", "1", "10", "2", "4", "5", "6", "12"]})
     ids = game.observation.ids
     seen = ids.observe(state, 1)
-    assert numbers(ids, "hands", seen) == [0, 9, -1, -1, -1, -1, -2, -2]
+    assert numbers(ids, "hands", seen) == [1, 3, 9, *[-1] * 6, *[-2] * 3]
     assert ids["hands"].axes == ("seat", "")
     assert ids["hands"].axis == "omen"
 

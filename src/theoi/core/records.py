@@ -348,7 +348,8 @@ class Replay:
                 chance_line += f" commit {record.commit}"
             told = self._told(record.setup)
             self.recording = Recording(self.game, self._source, chance_line, told)
-            self.recording.rules, self.recording.content = record.rules, record.content
+            if _can_go_on(record, self.game):
+                self.recording.rules = record.rules
             self._compare(record.setup)
 
     def _told(self, entry: RecordedMove) -> "_LinesChance":

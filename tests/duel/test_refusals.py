@@ -277,7 +277,7 @@ def refused(table: Table, move: int, seat: int | None = None) -> Refusal:
 COMMON: list[tuple[str, Callable[[], Refusal]]] = [
     ("core.refuse.over", lambda: refused(finished(), 0, seat=0)),
     ("core.refuse.not_asked", lambda: refused(turn(), 0, seat=1)),
-    ("core.refuse.not_asked", lambda: refused(turn(), 0, seat=2)),
+    ("core.refuse.not_asked", lambda: refused(turn(), 0, seat=-1)),
     ("core.refuse.no_such_move", lambda: refused(turn(), -1)),
     ("core.refuse.no_such_move", lambda: refused(turn(), turn().game.space.size)),
 ]

@@ -72,7 +72,7 @@ def test_positions_survive_packing_and_copying(seats: int, bonus: str) -> None:
         assert state == twin
     with pytest.raises(ValueError, match="cut short"):
         game.unpack(packed[:-1])
-    with pytest.raises(ValueError, match="too many"):
+    with pytest.raises(ValueError, match="damaged"):
         game.unpack([*packed, 0])
 
 

@@ -38,6 +38,14 @@ def test_what_a_build_lacks_is_told_and_the_process_goes_on(build: Build) -> Non
     build.close()
 
 
+def test_a_process_that_died_is_told(build: Build) -> None:
+    build.process.kill()
+    build.process.wait()
+    with pytest.raises(CompareError, match="the process ended with code -9"):
+        build.work("duel,mode=base", "copies", 1)
+    build.close()
+
+
 class Steady(Build):
     """A build that needs so many seconds for a unit of work."""
 

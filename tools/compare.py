@@ -11,10 +11,12 @@ import os
 import subprocess
 import sys
 import venv
+from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
+import click
 from tools.work import KINDS
 
 from theoi.cli.progress import Progress
@@ -120,16 +122,21 @@ class Build:
         """The seconds of processor time that some work takes."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.write(f"{game} {count} {kind}\n")
-        self.process.stdin.flush()
-        answer = self.process.stdout.readline().strip()
-        if not answer or answer.startswith("!"):
-            raise CompareError(answer.removeprefix("! ") or "the process ended")
+        answer = ""
+        with suppress(BrokenPipeError):  # the process has ended, and so has its answer
+            self.process.stdin.write(f"{game} {count} {kind}\n")
+            self.process.stdin.flush()
+            answer = self.process.stdout.readline().strip()
+        if not answer:
+            raise CompareError(f"the process ended with code {self.process.wait()}")
+        if answer.startswith("!"):
+            raise CompareError(answer.removeprefix("! "))
         return float(answer)
 
     def close(self) -> None:
         """Let the process end."""
-        self.process.communicate()
+        with suppress(BrokenPipeError):
+            self.process.communicate()
 
 
 def count_for(build: Build, game: str, kind: str, seconds: float) -> int:
@@ -218,7 +225,7 @@ def main() -> int:
         return 2
     title = f"Speed of the working tree in units of {chosen.ref}: medians [half of the rounds]"
     for sheet in (report(ratios, title), *(Text(f"Not measured: {one}") for one in remarks)):
-        print("\n".join(sheet.lines(120)))
+        click.echo("\n".join(sheet.lines(120)))
     least, where = slowest(ratios)
     print(f"Slowest: {least:.3f} ({where})")
     return 1 if least < chosen.at_least else 0

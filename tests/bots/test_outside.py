@@ -439,17 +439,15 @@ def test_among_several_the_others_are_ranked(write: Write) -> None:
     assert min(outcome.ranks) == 1
 
 
-def test_where_the_rules_allow_it_the_others_go_on(
-    write: Write, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_among_several_the_others_play_on(write: Write) -> None:
     game = FINGERS.load(3)
     state = game.new(1)
-    monkeypatch.setattr(type(state), "concede", lambda self, seat: [])
     outside = OutsidePlayer(write(at_move("sys.exit()")), game)
     others = [RandomPlayer(seeded(seat)) for seat in range(2)]
     moves = play_on(state, [others[0], outside, others[1]])
-    assert state.over
-    assert moves == 9  # three rounds of three: its answers are the proposed ones
+    assert state.is_over()
+    assert state.is_out(1)
+    assert moves == 3 + 2 + 2  # it is gone from the second round on
     assert outside.forfeit() is not None
 
 

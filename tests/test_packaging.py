@@ -229,6 +229,12 @@ def test_every_python_that_is_tested_is_named() -> None:
     assert PROJECT["requires-python"] == ">=3.11"
 
 
+def test_the_changelog_has_this_version_with_its_date_below_what_comes_next() -> None:
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert headings[0] == "Unreleased"
+    assert re.fullmatch(rf"{re.escape(theoi.__version__)} - \d{{4}}-\d\d-\d\d", headings[1])
+
+
 @pytest.fixture(scope="module")
 def source_archive(tmp_path_factory: pytest.TempPathFactory) -> tarfile.TarFile:
     """The archive of the sources as `python -m build --sdist` writes it."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from theoi.bots import Player, Seat, make_player
     from theoi.core.records import Recording, read_record, replay
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _LATER = {
     "Player": "theoi.bots",

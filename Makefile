@@ -9,7 +9,7 @@ ENGINE ?= .venv
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 BUILD_FILES := pyproject.toml hatch_build.py
-SOURCES := $(BUILD_FILES) $(shell find src -not -name __pycache__ -not -name '*.pyc')
+SOURCES := $(BUILD_FILES) $(shell find src -type f -not -name '*.pyc')
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

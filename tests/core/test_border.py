@@ -163,6 +163,21 @@ def test_positions_are_copied_and_pickled_as_other_objects(state: theoi.State) -
         assert twin == original
 
 
+def test_events_are_copied_and_pickled_as_other_objects() -> None:
+    state = theoi.load_game("pantheon", 3).new(seed=1)
+    told = []
+    rng = theoi.seeded(3)
+    while not state.is_over():
+        told += state.play(rng.pick(state.legal_moves()))
+    assert any(event.hidden for event in told)
+    for twins in (deepcopy(told), pickle.loads(pickle.dumps(told))):
+        for seat in range(-1, state.seats):
+            seen = [event.seen_by(seat) for event in told]
+            assert [event.seen_by(seat) for event in twins] == seen
+            foreseen = [event.foreseen_by(seat) for event in told]
+            assert [event.foreseen_by(seat) for event in twins] == foreseen
+
+
 def test_a_game_that_was_observed_is_pickled_all_the_same(state: theoi.State) -> None:
     seen = state.game.observation.observe(state, 0)
     again = pickle.loads(pickle.dumps(state))

@@ -4,7 +4,7 @@ An event is a kind and a few ints. Some of the ints may be hidden; a seat that m
 gets the same event with UNKNOWN in their place.
 """
 
-from typing import Final
+from typing import Any, Final
 
 UNKNOWN: Final = -1
 
@@ -15,6 +15,9 @@ class EventKind:
     def __init__(self, name: str, arguments: list[tuple[str, str]]) -> None:
         self.name = name
         self.arguments = arguments
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (EventKind, (self.name, self.arguments))
 
 
 class Event:
@@ -69,6 +72,10 @@ class Event:
     def key(self) -> tuple[str, int, tuple[int, ...]]:
         """What two equal events have in common."""
         return (self.kind.name, self.seat, tuple(self.values))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        told = (self.kind, self.seat, self.values, self.hidden, self.known_by, self.fresh)
+        return (Event, told)
 
 
 # Kinds that every game has; its messages for them are its own.

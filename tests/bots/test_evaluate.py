@@ -3,10 +3,12 @@
 from itertools import pairwise
 
 import pytest
+from librt.vecs import append
 from tests.duel.positions import City, duel, given
 
 from theoi import load_game
 from theoi.arena.playouts import advance
+from theoi.core.counts import count_bits
 from theoi.core.rng import seeded
 from theoi.core.state import State
 from theoi.games.duel.evaluate import PROMISES
@@ -197,7 +199,7 @@ def steps_to(state: PantheonState, seat: int) -> dict[int, int]:
     ends = []
     for place in reachable_hexes(state, seat, jumps=0):
         here = state.board[place]
-        if not here >> seat & 1 and here.bit_count() < 2:
+        if not here >> seat & 1 and count_bits(here) < 2:
             ends.append((2 if here else 1, place))
     while ends:
         ends.sort(reverse=True)
@@ -217,9 +219,9 @@ def test_the_three_best_places_count_by_the_steps_that_lead_there(seats: int) ->
         player = state.players[0]
         values = []
         columns = []
-        for place, away in steps_to(state, 0).items() if state.loot else ():
+        for place, away in steps_to(state, 0).items() if len(state.loot) else ():
             here = state.board[place]
-            if here & 1 or here.bit_count() > 1 or away >= len(pantheon.NEAR):
+            if here & 1 or count_bits(here) > 1 or away >= len(pantheon.NEAR):
                 continue
             token = state.loot_on(place)
             if state.parts.is_column[place]:
@@ -268,7 +270,7 @@ def test_one_more_column_is_always_good_news() -> None:
             if state.parts.is_column[place] and not state.board[place] and player.columns:
                 after = state.copy()
                 after.board[place] |= 1
-                after.players[0].columns_at.append(place)
+                after.players[0].columns_at = append(after.players[0].columns_at, place)
                 after.players[0].columns -= 1
                 built += 1
                 assert pantheon.worth(after, 0, own=True) > pantheon.worth(state, 0, own=True), left

@@ -113,7 +113,7 @@ def test_it_is_the_opinion_of_the_search() -> None:
     assert opinion.best.move == duel().space.notation(search.best())
     child = search.root.child(search.best())
     assert child is not None
-    mean = child.total / child.visits  # without the first look, which the tree counts too
+    mean = child.total / int(child.visits)  # without the first look, which the tree counts too
     assert opinion.best.chances[seat.number] == pytest.approx((1 + mean) / 2, abs=0.01)
 
 

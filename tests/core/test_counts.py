@@ -5,6 +5,8 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from theoi.core.counts import (
     AMOUNT_GUARD,
@@ -14,12 +16,20 @@ from theoi.core.counts import (
     COUNTS,
     MASK_BITS,
     amount_of,
+    ascending,
+    bit,
     bits,
     count,
+    count_bits,
     expand,
+    highest,
+    lowest,
+    nth,
     pack_amounts,
     pack_bits,
     pack_counts,
+    place_of,
+    shifted,
     single,
     total,
 )
@@ -33,7 +43,9 @@ def test_counts_are_those_of_the_list(wanted: list[int]) -> None:
     things = [kind for kind, number in enumerate(wanted) for _ in range(number)]
     packed = pack_counts(things)
     assert [count(packed, kind) for kind in range(COUNTS)] == wanted
-    assert expand(packed) == things
+    assert list(expand(packed)) == things
+    assert [nth(packed, place) for place in range(len(things))] == things
+    assert highest(packed) == (things[-1] if things else -1)
     assert total(packed) == len(things)
     assert packed < 1 << MASK_BITS
 
@@ -50,7 +62,8 @@ def test_a_single_thing_can_be_added_and_taken(wanted: list[int], kind: int) -> 
 
 
 def test_nothing_is_counted_as_nothing() -> None:
-    assert (total(0), expand(0), pack_counts([]), bits(0), pack_bits([])) == (0, [], 0, [], 0)
+    assert (total(0), pack_counts([]), pack_bits([]), count_bits(0)) == (0, 0, 0, 0)
+    assert (list(expand(0)), list(bits(0))) == ([], [])
 
 
 def test_more_taken_than_there_is_cannot_be_listed() -> None:
@@ -77,5 +90,21 @@ def test_the_guard_bits_show_whether_every_amount_is_enough(
 @given(st.sets(st.integers(0, MASK_BITS - 1)))
 def test_a_mask_is_a_set_of_numbers(wanted: set[int]) -> None:
     mask = pack_bits(list(wanted))
-    assert bits(mask) == sorted(wanted)
+    assert list(bits(mask)) == sorted(wanted)
+    assert count_bits(mask) == len(wanted)
+    if wanted:
+        assert lowest(mask) == min(wanted)
     assert mask < 1 << MASK_BITS
+
+
+@pytest.mark.parametrize("number", range(MASK_BITS + 1))
+def test_a_bit_keeps_its_place_from_the_first_to_the_last(number: int) -> None:
+    """Compiled, a shift of a number that stands in the code is right for the first 31 only."""
+    assert bit(number) == 2**number
+    assert shifted(1, number) == 2**number
+    assert place_of(2**number) == number
+
+
+@given(st.lists(st.integers(-5, 300), max_size=20))
+def test_numbers_are_put_in_order(numbers: list[int]) -> None:
+    assert list(ascending(vec[i64](numbers))) == sorted(numbers)

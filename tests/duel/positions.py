@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from theoi.core.chance import Outcomes, SealedChance, Told
+from theoi.core.columns import column
 from theoi.core.counts import bits
 from theoi.core.state import SPECTATOR
 from theoi.games.duel import INFO, DuelGame
@@ -328,7 +329,7 @@ def given(
     state = empty_state(game, chance, parts)
     state.first = first
     state.active = first ^ (turn == "B")
-    state.age = age or _age_of(parts.age_of, [moves.card.number(card) for card in open])
+    state.age = age or _age_of(list(parts.age_of), [moves.card.number(card) for card in open])
     state.drafted = 2 * parts.wonders_per_group
     state.again = again
 
@@ -345,7 +346,7 @@ def given(
 
     structure = _lay(state, open, last, slots or {}, set(gone), spare)
     state.deal, state.present, state.face_up = (
-        structure.deal,
+        column(structure.deal),
         structure.present,
         structure.face_up,
     )
@@ -356,9 +357,9 @@ def given(
     if parts.pantheon:
         axis = moves.mythology if state.age == 1 else moves.offering
         told_tokens = tokens or {}
-        state.slot_token = [
+        state.slot_token = column(
             axis.number(told_tokens[slot]) if slot in told_tokens else NONE for slot in marked
-        ]
+        )
 
     state.conflict = conflict
     state.minerva = NO_PAWN if minerva is None else minerva
@@ -431,7 +432,8 @@ def _fill_group(state: DuelState) -> None:
     for city in state.cities:
         mask |= city.unbuilt | city.built
     rest = [wonder for wonder in state.parts.wonder_pool if not mask >> wonder & 1]
-    state.group = (bits(mask) + rest)[: max(8, mask.bit_count())]
+    own = list(bits(mask))
+    state.group = column((own + rest)[: max(8, len(own))])
 
 
 def _lay(
@@ -460,11 +462,11 @@ def _lay(
         bottom = [slot for slot in range(layout.slots - 1, -1, -1) if slot not in told]
         while (
             layout.slots - present.bit_count() < len(played)
-            or len(_free(layout.coverers, present, told)) < len(wanted)
+            or len(_free(list(layout.coverers), present, told)) < len(wanted)
         ) and not gone:
             present &= ~(1 << bottom.pop(0))
     on_slot: dict[int, int] = {slot: axis.number(card) for slot, card in told.items()}
-    free = _free(layout.coverers, present, told)
+    free = _free(list(layout.coverers), present, told)
     assert len(free) >= len(wanted), "not so many cards can be accessible"
     for slot, card in zip(free, wanted, strict=False):
         on_slot[slot] = card

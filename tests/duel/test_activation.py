@@ -204,7 +204,7 @@ def test_the_treasury_pays_first_then_astarte(
         spaces={4: "aphrodite"},
     )
     table.play("activate 4 none")
-    assert (table.a.coins, table.a.astarte) == left
+    assert [table.a.coins, table.a.astarte] == list(left)
     assert table.b.coins == 0  # the price goes to the bank
 
 

@@ -5,6 +5,7 @@ from tests.duel.positions import City, draft, given, walk
 from tests.duel.test_setup import AGES, EIGHT, MIXED, PICKS
 from tests.rules import rule
 
+from theoi.core.counts import count_bits
 from theoi.games.duel import draws
 
 MODES = ["base", "pantheon"]
@@ -41,7 +42,7 @@ def test_no_age_ends_before_its_structure_is_empty(mode: str, seed: int) -> None
         if table.state.age != age:
             assert left <= 1  # before the last move, or the last answer, of the Age
             age = table.state.age
-        left = table.state.present.bit_count()
+        left = count_bits(table.state.present)
 
 
 @rule("DUEL-6.4", "DUEL-6.5")

@@ -58,7 +58,7 @@ def with_card(table: Table, slot: int, card: str) -> Table:
     """The twin in which another card of the Age (or the box) lies on a slot."""
     state = table.state.copy()
     number = table.moves.card.number(card)
-    deal = state.deal.copy()
+    deal = state.deal[:]
     old, place = deal[slot], state.where[number]
     if place >= STRUCTURE:
         deal[place - STRUCTURE] = old

@@ -16,7 +16,7 @@ def lose_a_card(state: DuelState) -> None:
 
 def misplace_a_card(state: DuelState) -> None:
     slots = bits(state.present)
-    state.deal = state.deal.copy()
+    state.deal = state.deal[:]
     state.deal[slots[0]], state.deal[slots[1]] = state.deal[slots[1]], state.deal[slots[0]]
 
 
@@ -71,7 +71,9 @@ def forge_a_price(state: DuelState) -> None:
     state.legal_moves()
     prices = state.prices[state.to_act()]
     known = next(item for item, packed in enumerate(prices) if packed >= 0)
-    state.prices[state.to_act()] = [*prices[:known], prices[known] + 1, *prices[known + 1 :]]
+    forged = prices[:]
+    forged[known] += 1
+    state.prices[state.to_act()] = forged
 
 
 def leave_the_track(state: DuelState) -> None:

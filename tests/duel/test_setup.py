@@ -294,7 +294,7 @@ def test_five_mythology_tokens_lie_on_the_marked_cards(seed: int) -> None:
 def test_the_five_are_drawn_from_two_of_each_kind() -> None:
     counts: list[list[int]] = []
     for seed in range(40):
-        tokens = start("pantheon", seed).state.slot_token
+        tokens = list(start("pantheon", seed).state.slot_token)
         counts.append(sorted(tokens.count(kind) for kind in range(5)))
     assert {sum(count) for count in counts} == {5}
     assert {max(count) for count in counts} == {1, 2}

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from theoi.core.chance import SealedChance
+from theoi.core.columns import column
 from theoi.core.counts import expand, pack_counts, single, total
 from theoi.core.moves import Axis
 from theoi.games.pantheon import INFO, PantheonGame
@@ -221,7 +222,7 @@ def given(
     state.epoch = epoch
     state.nation = moves.nation.number(nation)
     state.nations_left &= ~(1 << state.nation)
-    state.track = [state.nation] * epoch
+    state.track = column([state.nation] * epoch)
     state.temple = state.home()
     state.stalled = stalled
     _lay_loot(state, loot)
@@ -236,11 +237,11 @@ def _fill_player(state: PantheonState, seat: int, told: Seat) -> None:
     player.hand = packed(moves.card, told.cards)
     player.known = player.counted = packed(moves.card, told.known)
     player.hand_size = len(told.cards)
-    for hexes, there in ((told.feet_at, player.feet_at), (told.columns_at, player.columns_at)):
-        for name in hexes:
-            place = moves.hex_axis.number(name)
-            assert parts.is_column[place] == (there is player.columns_at), name
-            there.append(place)
+    player.feet_at = column(moves.hex_axis.number(name) for name in told.feet_at)
+    player.columns_at = column(moves.hex_axis.number(name) for name in told.columns_at)
+    for places, of_columns in ((player.feet_at, False), (player.columns_at, True)):
+        for place in places:
+            assert parts.is_column[place] == of_columns, moves.hex_axis.ids[place]
             state.board[place] |= 1 << seat
     assert state.feet_left(seat) >= 0
     assert state.columns_left(seat) >= 0
@@ -274,7 +275,7 @@ def _fill_cards(
     special: Sequence[str] | None,
 ) -> None:
     axis = state.parts.moves.card
-    state.open_cards = [NONE if card is None else axis.number(card) for card in open_cards]
+    state.open_cards = column(NONE if card is None else axis.number(card) for card in open_cards)
     if special is not None:
         state.special = packed(axis, special)
     else:
@@ -335,7 +336,7 @@ def _fill_demigods(
 def _lay_loot(state: PantheonState, loot: Mapping[str, str] | None) -> None:
     parts, moves = state.parts, state.parts.moves
     places = parts.loot_hexes[state.nation]
-    state.loot = [NONE] * len(places)
+    state.loot = column([NONE] * len(places))
     if loot is None:
         loot = {
             moves.hex_axis.ids[place]: "demigod"

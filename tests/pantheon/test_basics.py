@@ -108,13 +108,19 @@ def test_turns_go_clockwise() -> None:
     assert order == [1, 2, 0, 1, 2]
 
 
+def steps_between(one: int, other: int) -> int:
+    """The distance of two hexes by their coordinates."""
+    parts = pantheon().parts
+    q, r = int(parts.q[other] - parts.q[one]), int(parts.r[other] - parts.r[one])
+    return max(abs(q), abs(r), abs(q + r))
+
+
 @rule("PAN-1.8")
 def test_adjacent_hexes_share_an_edge_and_the_board_does_not_wrap() -> None:
     parts = pantheon().parts
     for place in range(parts.hexes):
         for other in range(parts.hexes):
-            q, r = parts.q[other] - parts.q[place], parts.r[other] - parts.r[place]
-            distance = max(abs(q), abs(r), abs(q + r))
+            distance = steps_between(place, other)
             assert (other in parts.neighbours[place]) == (distance == 1)
 
 
@@ -166,8 +172,7 @@ def test_homes_loot_hexes_and_column_hexes_never_coincide() -> None:
     for nation, places in enumerate(parts.loot_hexes):
         home = parts.home[nation]
         for place in places:
-            q, r = parts.q[place] - parts.q[home], parts.r[place] - parts.r[home]
-            assert 2 <= max(abs(q), abs(r), abs(q + r)) <= 3
+            assert 2 <= steps_between(home, place) <= 3
 
 
 @rule("PAN-1.13")

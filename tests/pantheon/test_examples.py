@@ -7,6 +7,7 @@ import pytest
 from tests.pantheon.positions import Seat, Table, given, pantheon
 from tests.rules import rule
 
+from theoi.core.counts import count_bits
 from theoi.games.pantheon.gods import OFFERED, win_god
 from theoi.games.pantheon.scoring import hold_scoring
 
@@ -83,7 +84,7 @@ def test_x3_to_x5_two_moves_with_their_follow_ups() -> None:
     assert table.player(YELLOW).feet == feet + 2
     assert table.player(YELLOW).cards == many * 3
     full = table.moves.hex_axis.number("5,0")
-    assert table.state.board[full].bit_count() == 2
+    assert count_bits(table.state.board[full]) == 2
     # X5: Green's turn, Yellow follows, Red draws a card
     assert (table.asked, table.prompt) == (GREEN, "turn")
     table.play("move 2", "place 3,4", "place 2,2", "place 2,1", "place 1,1", "done")

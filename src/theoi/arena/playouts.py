@@ -13,7 +13,7 @@ def playout(state: State, rng: Rng) -> int:
     """Play random moves to the end of the game; how many there were."""
     moves = 0
     while not state.over:
-        options = state.moves_of(ASKED)
+        options = state.moves_vec(ASKED)
         state.advance(options[rng.below(len(options))], ASKED)
         moves += 1
     return moves
@@ -32,7 +32,7 @@ def advance(state: State, moves: int, rng: Rng) -> None:
     for _ in range(moves):
         if state.over:
             return
-        options = state.moves_of(ASKED)
+        options = state.moves_vec(ASKED)
         state.advance(options[rng.below(len(options))], ASKED)
 
 

@@ -59,7 +59,7 @@ def best_answer(seat: Seat[State], state: State) -> State:
     """The best of the positions that the seat's next answer may lead to."""
     best = state
     best_value = -2.0
-    for move in state.moves_of(ASKED):
+    for move in state.moves_vec(ASKED):
         after = state.copy()
         after.advance(move, ASKED)
         value = seat.evaluate(after)

@@ -167,7 +167,7 @@ class Consideration:
             return False
         if self.focus is not None or self.wins >= 0:
             return True
-        return self.ledger.tries(self.played) < max(1.0, self.search.done * FOCUS)
+        return self.ledger.tries(self.played) < max(1.0, int(self.search.done) * FOCUS)
 
     def _focused(self) -> Search:
         """The search that tries only the move that one asked about."""
@@ -246,7 +246,7 @@ def line_from(node: Node | None) -> list[tuple[int, int]]:
     while node is not None and node.children and len(line) < LONGEST_LINE:
         actor = node.actor
         best = max(node.children, key=lambda child: child.visits)
-        if best.visits < max(SEEN_ENOUGH, SHARE_ENOUGH * node.visits):
+        if int(best.visits) < max(SEEN_ENOUGH, SHARE_ENOUGH * int(node.visits)):
             break
         line.append((actor, best.move))
         node = best

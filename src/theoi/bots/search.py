@@ -15,10 +15,14 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from theoi.bots.ledger import Ledger
 from theoi.bots.player import Player
 from theoi.bots.seat import UNSEEN, Seat
 from theoi.bots.tree import EXPLORATION, FOLLOW_UP_EXPLORATION, NO_MOVE, Node
+from theoi.core.mind import Mind
 from theoi.core.rng import Rng
 from theoi.core.state import ASKED, State, asked_seat
 
@@ -51,16 +55,17 @@ class Search:
         `clock` tells the seconds.
         """
         self.seat = seat
+        self.mind: Mind[State] = seat.game.mind
         self.rng = rng
-        self.iterations = iterations
+        self.iterations: i64 = iterations
         self.clock = clock
         self.limited = seconds > 0
         self.begun = clock() if self.limited else 0.0
         self.deadline = self.begun + seconds
-        self.depth = depth
+        self.depth: i64 = depth
         self.root = new_root() if root is None else root
-        self.done = 0
-        self.added = 0
+        self.done: i64 = 0
+        self.added: i64 = 0
         self.ledger: Ledger | None = None  # whoever wants to know the chances of all seats adds one
         self.decided = seat.moves[0] if len(seat.moves) == 1 else self.winning_move()
 
@@ -81,8 +86,8 @@ class Search:
 
         With a limit in seconds this is an estimate by how fast it went so far.
         """
-        most = 0
-        second = 0
+        most: i64 = 0
+        second: i64 = 0
         for move in self.seat.moves:
             child = self.root.child(move)
             if child is not None and child.visits > second:
@@ -90,14 +95,16 @@ class Search:
                 if second > most:
                     second = most
                     most = child.visits
-        return most - second > self.iterations_left()
+        return float(most - second) > self.iterations_left()
 
     def iterations_left(self) -> float:
         """How many iterations there is still time for."""
-        left = float(self.iterations - self.done if self.iterations else MANY)
+        left = float(MANY)
+        if self.iterations:
+            left = float(self.iterations - self.done)
         if self.limited and self.done:
             now = self.clock()
-            in_time = self.done * (self.deadline - now) / (now - self.begun + TICK)
+            in_time = float(self.done) * (self.deadline - now) / (now - self.begun + TICK)
             left = min(left, in_time)
         return left
 
@@ -110,7 +117,7 @@ class Search:
         if self.decided >= 0:
             return self.decided
         chosen = self.seat.moves[0]
-        most = -1
+        most: i64 = -1
         value = 0.0
         for move in self.seat.moves:
             child = self.root.child(move)
@@ -127,11 +134,11 @@ class Search:
 
         When the time ends on the way, nothing is remembered.
         """
-        observer = self.seat.number
-        state = self.seat.imagine(self.rng)
+        observer: i64 = self.seat.number
+        state = self.mind.imagine(self.seat.known, observer, self.rng)
         node = self.root
         path: list[Node] = []
-        actors: list[int] = []
+        actors = vec[i64]()
         code = 0  # the moves made at the same time so far
         while not state.over:
             node.reached += 1
@@ -141,12 +148,12 @@ class Search:
             if self.added >= NODES and not node.children:
                 break
             actor = question.seat
-            waiting = 0
+            waiting: i64 = 0
             if actor < 0:
                 waiting = question.waiting()
                 actor = observer if waiting >> observer & 1 else asked_seat(question)
             node.actor = actor
-            moves = state.moves_of(actor)
+            moves = state.moves_vec(actor)
             for move in node.missing(moves):
                 if self.late():
                     return
@@ -155,7 +162,7 @@ class Search:
             wide = question.begins_turn
             child = node.select(moves, EXPLORATION if wide else FOLLOW_UP_EXPLORATION)
             path.append(child)
-            actors.append(actor)
+            actors = append(actors, actor)
             unseen = question.answer_seen_by(observer, actor, child.move) == UNSEEN
             state.advance(child.move, actor)
             if waiting == 0:
@@ -174,24 +181,24 @@ class Search:
             child.total += values[actors[place]]
         self.done += 1
 
-    def first_look(self, state: State, move: int, actor: int) -> float:
+    def first_look(self, state: State, move: i64, actor: i64) -> float:
         """What a move seems to be worth to whoever makes it."""
         after = state.copy()
         after.advance(move, actor)
         if after.over:
             return after.returns()[actor]
-        return self.seat.game.evaluate(after, actor)
+        return self.mind.evaluate(after, actor)
 
     def look(self, state: State) -> list[float]:
         """What a position is worth to each seat; random moves are made in it."""
         for _ in range(self.depth):
             if state.over:
                 break
-            moves = state.moves_of(ASKED)
+            moves = state.moves_vec(ASKED)
             state.advance(moves[self.rng.below(len(moves))], ASKED)
         if state.over:
             return state.returns()
-        return self.seat.game.evaluate_open(state)
+        return self.mind.evaluate_open(state)
 
     def winning_move(self) -> int:
         """A move that wins at once whatever is hidden, as far as one can imagine, or NO_MOVE."""

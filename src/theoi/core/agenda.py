@@ -7,7 +7,10 @@ who can list the stack knows all that is pending.
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from theoi.core.counts import bit
 
 if TYPE_CHECKING:
     from theoi.core.state import State
@@ -32,7 +35,7 @@ class Item(Generic[S]):
         self.always = False
         self.begins_turn = False
         self.secret = False
-        self.seat = -1
+        self.seat: i64 = -1
 
     def values(self) -> list[int]:
         """The ints that, with the class, say all about this item: what its constructor takes."""
@@ -42,31 +45,37 @@ class Item(Generic[S]):
         """What a Step does; it has been taken off the agenda already."""
         raise NotImplementedError
 
-    def known_to(self, state: S, seat: int) -> "Item[S]":
+    def known_to(self, state: S, seat: i64) -> "Item[S]":
         """This item with what is hidden from the seat UNKNOWN; itself when nothing is."""
         return self
 
     # What only Questions answer stands here too, so that the agenda needs no casts.
 
-    def waiting(self) -> int:
+    def waiting(self) -> i64:
         """The seats that still have to choose, as a mask."""
         return 0
 
-    def options(self, state: S, seat: int) -> list[int]:
+    def options(self, state: S, seat: i64) -> list[int]:
         """The legal moves of a Question, ascending."""
         raise NotImplementedError
 
-    def resolve(self, state: S, seat: int, move: int) -> None:
+    def options_vec(self, state: S, seat: i64) -> vec[i64]:
+        """`options`, for the compiled engine."""
+        return vec[i64](self.options(state, seat))
+
+    def resolve(self, state: S, seat: i64, move: i64) -> None:
         """What happens when the seat chooses this legal move."""
         raise NotImplementedError
 
-    def resolve_absent(self, state: S, seat: int) -> None:
+    def resolve_absent(self, state: S, seat: i64) -> None:
         """What happens when the seat that is asked is out of the game."""
         raise NotImplementedError
 
-    def answer_seen_by(self, observer: int, seat: int, move: int) -> int:
+    def answer_seen_by(self, observer: i64, seat: i64, move: i64) -> i64:
         """The move that a seat answers with, as another seat (or SPECTATOR) sees it, or UNSEEN."""
-        return UNSEEN if self.secret and observer != seat else move
+        if self.secret and observer != seat:
+            return UNSEEN
+        return move
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,7 +98,7 @@ class Question(Item[S]):
     """
 
     def __init__(
-        self, seat: int, always: bool = False, begins_turn: bool = False, secret: bool = False
+        self, seat: i64, always: bool = False, begins_turn: bool = False, secret: bool = False
     ) -> None:
         super().__init__()
         self.asks = True
@@ -101,8 +110,8 @@ class Question(Item[S]):
     def values(self) -> list[int]:
         return [self.seat]
 
-    def waiting(self) -> int:
-        return 1 << self.seat
+    def waiting(self) -> i64:
+        return bit(self.seat)
 
     def prompt(self) -> str:
         """The key of the message that says what is awaited."""
@@ -115,15 +124,15 @@ class Question(Item[S]):
         """
         return []
 
-    def refusal(self, state: S, seat: int, move: int) -> int:
+    def refusal(self, state: S, seat: i64, move: i64) -> i64:
         """0 for a legal move, else the number of the reason; agrees with `options`."""
         raise NotImplementedError
 
-    def default(self, state: S, seat: int) -> int:
+    def default(self, state: S, seat: i64) -> i64:
         """The move made for a player whose time has run out, and proposed first."""
         return self.options(state, seat)[0]
 
-    def resolve_absent(self, state: S, seat: int) -> None:
+    def resolve_absent(self, state: S, seat: i64) -> None:
         """Unless a question says something else, it is answered by its default."""
         if self.options(state, seat):
             self.resolve(state, seat, self.default(state, seat))
@@ -139,7 +148,7 @@ class Choice(Question[S]):
 
     def __init__(
         self,
-        seat: int,
+        seat: i64,
         key: str,
         always: bool = False,
         begins_turn: bool = False,
@@ -155,7 +164,7 @@ class Choice(Question[S]):
         """All moves of the kinds this question takes, ascending."""
         raise NotImplementedError
 
-    def options(self, state: S, seat: int) -> list[int]:
+    def options(self, state: S, seat: i64) -> list[int]:
         return [move for move in self.candidates(state) if self.refusal(state, seat, move) == 0]
 
 
@@ -167,35 +176,44 @@ class BlockChoice(Choice[S]):
     reason for refusing any other kind of move.
     """
 
-    def __init__(self, seat: int, block: str, key: str, now: int, secret: bool = False) -> None:
+    def __init__(self, seat: i64, block: str, key: str, now: i64, secret: bool = False) -> None:
         super().__init__(seat, key, secret=secret)
         self.block = block
-        self.now = now
+        self.now: i64 = now
 
-    def reason(self, state: S, answer: int) -> int:
+    def reason(self, state: S, answer: i64) -> i64:
         """0 when the answer may be chosen, else the number of the reason."""
         raise NotImplementedError
 
-    def choose(self, state: S, answer: int) -> None:
+    def choose(self, state: S, answer: i64) -> None:
         """What happens then."""
         raise NotImplementedError
 
     def candidates(self, state: S) -> list[int]:
-        block = state.game.space.by_name[self.block]
+        block = state.block(self.block)
         return list(range(block.offset, block.offset + block.size))
 
-    def options(self, state: S, seat: int) -> list[int]:
-        block = state.game.space.by_name[self.block]
+    def options(self, state: S, seat: i64) -> list[int]:
+        return list(self.options_vec(state, seat))
+
+    def options_vec(self, state: S, seat: i64) -> vec[i64]:
+        block = state.block(self.block)
         offset = block.offset
-        return [offset + answer for answer in range(block.size) if self.reason(state, answer) == 0]
+        found = vec[i64]()
+        for answer in range(block.size):
+            if self.reason(state, answer) == 0:
+                found = append(found, offset + answer)
+        return found
 
-    def refusal(self, state: S, seat: int, move: int) -> int:
-        block = state.game.space.by_name[self.block]
+    def refusal(self, state: S, seat: i64, move: i64) -> i64:
+        block = state.block(self.block)
         answer = move - block.offset
-        return self.reason(state, answer) if 0 <= answer < block.size else self.now
+        if 0 <= answer < block.size:
+            return self.reason(state, answer)
+        return self.now
 
-    def resolve(self, state: S, seat: int, move: int) -> None:
-        self.choose(state, move - state.game.space.by_name[self.block].offset)
+    def resolve(self, state: S, seat: i64, move: i64) -> None:
+        self.choose(state, move - state.block(self.block).offset)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -218,14 +236,14 @@ class Simultaneous(Question[S]):
     def values(self) -> list[int]:
         return self.answers
 
-    def waiting(self) -> int:
-        mask = 0
+    def waiting(self) -> i64:
+        mask: i64 = 0
         for seat, answer in enumerate(self.answers):
             if answer == OPEN:
-                mask |= 1 << seat
+                mask |= bit(seat)
         return mask
 
-    def resolve(self, state: S, seat: int, move: int) -> None:
+    def resolve(self, state: S, seat: i64, move: i64) -> None:
         answers = self.answers.copy()
         answers[seat] = move
         if OPEN in answers:
@@ -233,7 +251,7 @@ class Simultaneous(Question[S]):
         else:
             self.resolve_all(state, answers)
 
-    def known_to(self, state: S, seat: int) -> Item[S]:
+    def known_to(self, state: S, seat: i64) -> Item[S]:
         known: list[int] = []
         for other, answer in enumerate(self.answers):
             if other != seat and self.discreet and answer != NOT_ASKED:
@@ -255,9 +273,9 @@ class Simultaneous(Question[S]):
 class Agenda:
     """The stack itself. It behaves like a list but keeps its memory, which makes it fast."""
 
-    def __init__(self, items: list[Item[Any]], size: int) -> None:
+    def __init__(self, items: list[Item[Any]], size: i64) -> None:
         self.items = items
-        self.size = size
+        self.size: i64 = size
 
     def push(self, item: Item[Any]) -> None:
         """Put an item on top."""

@@ -10,8 +10,10 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import extend, vec
+from mypy_extensions import i64, mypyc_attr
 
+from theoi.core.counts import expand, nth, total
 from theoi.core.moves import Axis, NotationError
 from theoi.core.rng import Rng, rng_from_bytes
 
@@ -72,6 +74,20 @@ class Chance:
             self.log.append(Drawn(event, values.copy()))
         return values
 
+    def draw_vec(self, event: i64, pool: vec[i64], count: i64) -> vec[i64]:
+        """`draw`, for the compiled engine."""
+        return vec[i64](self.draw(event, list(pool), count))
+
+    def draw_mixed_vec(
+        self, event: i64, pool: vec[i64], count: i64, extra: vec[i64], extra_count: i64
+    ) -> vec[i64]:
+        """`draw_mixed`, for the compiled engine."""
+        return vec[i64](self.draw_mixed(event, list(pool), count, list(extra), extra_count))
+
+    def draw_counted(self, event: i64, packed: i64, count: i64) -> vec[i64]:
+        """`draw` of things that are counted by kind, see `core.counts`."""
+        return self.draw_vec(event, expand(packed), count)
+
     def reveal(self) -> None:
         """Something that was hidden comes to light; only who looks ahead stops there."""
 
@@ -113,6 +129,27 @@ class FastChance(Chance):
 
     def rolled(self, event: int, faces: list[int], count: int) -> list[int]:
         return roll_from(self.rng, faces, count)
+
+    def draw_vec(self, event: i64, pool: vec[i64], count: i64) -> vec[i64]:
+        if self.log is not None:
+            return super().draw_vec(event, pool, count)
+        return self.rng.sample_vec(pool, count)
+
+    def draw_counted(self, event: i64, packed: i64, count: i64) -> vec[i64]:
+        if self.log is not None or count != 1:
+            return super().draw_counted(event, packed, count)
+        return vec[i64]([nth(packed, self.rng.below(total(packed)))])
+
+    def draw_mixed_vec(
+        self, event: i64, pool: vec[i64], count: i64, extra: vec[i64], extra_count: i64
+    ) -> vec[i64]:
+        if self.log is not None:
+            return super().draw_mixed_vec(event, pool, count, extra, extra_count)
+        values = self.rng.sample_vec(pool, count)
+        if extra_count:
+            values = extend(values, self.rng.sample_vec(extra, extra_count))
+            self.rng.shuffle_vec(values)
+        return values
 
     def copy(self) -> Chance:
         return FastChance(self.rng.copy())

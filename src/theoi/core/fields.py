@@ -4,8 +4,10 @@ A game lists the fields of its state, in order, each with its range. From that l
 of a position, the position of the ints, and what is refused when a position comes from outside.
 """
 
+from collections.abc import Sized
 from typing import Final
 
+from theoi.core.columns import column
 from theoi.core.counts import COUNT_BITS, COUNT_MASK
 from theoi.core.piles import NO_CARD, Piles
 
@@ -199,10 +201,13 @@ class Fields:
                 check_size(field.name, values, field.size)
                 for value in values:
                     field.check(value)
-                setattr(thing, field.name, values)
+                if isinstance(getattr(thing, field.name), list):
+                    setattr(thing, field.name, values)
+                else:
+                    setattr(thing, field.name, column(values))
 
 
-def check_size(name: str, values: list[int], size: int) -> None:
+def check_size(name: str, values: Sized, size: int) -> None:
     """A ValueError unless a list has its size."""
     if size != ANY_SIZE and len(values) != size:
         raise ValueError(f"{name}: {size} numbers expected, not {len(values)}")

@@ -28,6 +28,7 @@ from theoi.core.chance import (
 from theoi.core.documents import DocumentError, as_document
 from theoi.core.events import Event, EventKind
 from theoi.core.fields import Fields, Reader
+from theoi.core.mind import Mind
 from theoi.core.moves import Axis, MoveSpace
 from theoi.core.observation import Observation
 from theoi.core.outcome import Outcome
@@ -154,6 +155,7 @@ class Game(Generic[S]):
 
     rules_version = "1.0"
     earlier_rules: tuple[str, ...] = ()  # editions whose games can go on under these rules
+    mind: Mind[Any] = Mind()  # what the search asks
     hidden_information = True  # False when every seat always knows everything
     seat_colors: tuple[str, ...] = ("red", "yellow", "green", "blue")  # as boards draw them
 

@@ -6,6 +6,10 @@ follows by elimination is not kept.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from theoi.core.counts import bit
 from theoi.core.events import UNKNOWN
 
 NO_CARD: Final = -2  # at a place above the top card
@@ -18,17 +22,17 @@ class Piles:
     seats that know the card at each place, as masks, and `sizes` how many cards each pile has.
     """
 
-    def __init__(self, places: int, cards: list[int], known: list[int], sizes: list[int]) -> None:
-        self.places = places
+    def __init__(self, places: i64, cards: vec[i64], known: vec[i64], sizes: vec[i64]) -> None:
+        self.places: i64 = places
         self.cards = cards
         self.known = known
         self.sizes = sizes
 
     def copy(self) -> "Piles":
         """Independent piles with the same cards."""
-        return Piles(self.places, self.cards.copy(), self.known.copy(), self.sizes.copy())
+        return Piles(self.places, self.cards[:], self.known[:], self.sizes[:])
 
-    def put(self, pile: int, card: int, known: int) -> None:
+    def put(self, pile: i64, card: i64, known: i64) -> None:
         """Put a card on top; `known` are the seats that know it there."""
         place = self.places * pile + self.sizes[pile]
         if self.sizes[pile] == self.places:
@@ -37,7 +41,7 @@ class Piles:
         self.known[place] = known
         self.sizes[pile] += 1
 
-    def put_under(self, pile: int, card: int, known: int) -> None:
+    def put_under(self, pile: i64, card: i64, known: i64) -> None:
         """Put a card under all others."""
         size = self.sizes[pile]
         if size == self.places:
@@ -50,7 +54,7 @@ class Piles:
         self.known[first] = known
         self.sizes[pile] = size + 1
 
-    def take(self, pile: int) -> int:
+    def take(self, pile: i64) -> i64:
         """Take the top card away."""
         size = self.sizes[pile] - 1
         if size < 0:
@@ -62,54 +66,64 @@ class Piles:
         self.known[place] = 0
         return card
 
-    def who_knows_top(self, pile: int) -> int:
+    def who_knows_top(self, pile: i64) -> i64:
         """The seats that know the top card, as a mask."""
         return self.known[self.places * pile + self.sizes[pile] - 1]
 
-    def look(self, pile: int, number: int, seats: int) -> list[int]:
+    def look(self, pile: i64, number: i64, seats: i64) -> list[int]:
         """The top cards, as many as there are of so many, which these seats know from now on."""
         end = self.places * pile + self.sizes[pile]
-        begin = end - min(number, self.sizes[pile])
+        begin = end - number
+        if number > self.sizes[pile]:
+            begin = end - self.sizes[pile]
         for place in range(begin, end):
             self.known[place] |= seats
-        return self.cards[begin:end]
+        return list(self.cards[begin:end])
 
-    def lay(self, pile: int, cards: list[int]) -> None:
+    def lay(self, pile: i64, cards: list[int]) -> None:
         """The pile becomes these cards, the last on top, in an order that nobody knows."""
         first = self.places * pile
         if len(cards) > self.places:
             raise IndexError("the pile is full")
         for number in range(self.places):
-            self.cards[first + number] = cards[number] if number < len(cards) else NO_CARD
+            self.cards[first + number] = NO_CARD
             self.known[first + number] = 0
+        for number in range(len(cards)):
+            self.cards[first + number] = cards[number]
         self.sizes[pile] = len(cards)
 
-    def cards_of(self, pile: int) -> list[int]:
+    def cards_of(self, pile: i64) -> list[int]:
         """The cards of a pile, the top card last."""
         first = self.places * pile
-        return self.cards[first : first + self.sizes[pile]]
+        return list(self.cards[first : first + self.sizes[pile]])
 
     # --- knowledge ----------------------------------------------------------------------------
 
-    def hide_from(self, seat: int, seats: int) -> None:
+    def hide_from(self, seat: i64, seats: i64) -> None:
         """Make UNKNOWN what a seat (or a spectator) does not know; `seats` is their number."""
-        for place, card in enumerate(self.cards):
-            if card >= 0 and not knows(self.known[place], seat, seats):
+        for place in range(len(self.cards)):
+            if self.cards[place] >= 0 and not knows(self.known[place], seat, seats):
                 self.cards[place] = UNKNOWN
 
-    def fill(self, pile: int, cards: list[int]) -> None:
-        """Put cards, taken from the end of a list, where the pile has unknown ones."""
+    def fill(self, pile: i64, cards: vec[i64]) -> vec[i64]:
+        """Put cards, taken from the end, where the pile has unknown ones; those that are left."""
         first = self.places * pile
+        left = len(cards)
         for place in range(first, first + self.sizes[pile]):
             if self.cards[place] == UNKNOWN:
-                self.cards[place] = cards.pop()
+                left -= 1
+                self.cards[place] = cards[left]
+        return cards[:left]
 
 
-def empty_piles(piles: int, places: int) -> Piles:
+def empty_piles(piles: i64, places: i64) -> Piles:
     """So many piles without a card, with room for so many each."""
-    return Piles(places, [NO_CARD] * (piles * places), [0] * (piles * places), [0] * piles)
+    room = piles * places
+    return Piles(places, vec[i64]([NO_CARD] * room), vec[i64]([0] * room), vec[i64]([0] * piles))
 
 
-def knows(mask: int, seat: int, seats: int) -> bool:
+def knows(mask: i64, seat: i64, seats: i64) -> bool:
     """Whether the seat is in a mask; a spectator knows what all seats know."""
-    return mask == (1 << seats) - 1 if seat < 0 else mask >> seat & 1 == 1
+    if seat < 0:
+        return mask == bit(seats) - 1
+    return mask >> seat & 1 == 1

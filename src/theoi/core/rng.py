@@ -7,6 +7,7 @@ import hashlib
 from operator import index
 from typing import Any, Final, SupportsIndex
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 MASK32: Final[i64] = 0xFFFFFFFF
@@ -48,9 +49,8 @@ class Rng:
         self.d = ((self.d << 11) | (self.d >> 21)) & MASK32
         return result
 
-    def below(self, n: int) -> int:
-        """A uniform number in range(n), without bias."""
-        size: i64 = n
+    def below(self, size: i64) -> i64:
+        """A uniform number in range(size), without bias."""
         product: i64 = self.next32() * size
         low: i64 = product & MASK32
         if low < size:
@@ -58,7 +58,7 @@ class Rng:
             while low < threshold:
                 product = self.next32() * size
                 low = product & MASK32
-        return int(product >> 32)
+        return product >> 32
 
     def pick(self, items: list[int]) -> int:
         """One of the items, uniformly."""
@@ -77,8 +77,29 @@ class Rng:
             del rest[count:]
         return rest
 
+    def sample_vec(self, pool: vec[i64], count: i64) -> vec[i64]:
+        """`sample`, for the compiled engine."""
+        rest = pool[:]
+        size = len(rest)
+        for i in range(count):
+            j = i + self.below(size - i)
+            chosen = rest[j]
+            rest[j] = rest[i]
+            rest[i] = chosen
+        if count < size:
+            return rest[:count]
+        return rest
+
     def shuffle(self, items: list[int]) -> None:
         """Bring the items into random order, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            other = items[j]
+            items[j] = items[i]
+            items[i] = other
+
+    def shuffle_vec(self, items: vec[i64]) -> None:
+        """`shuffle`, for the compiled engine."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             other = items[j]

@@ -4,11 +4,14 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import msgspec
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from theoi.core.agenda import Agenda, Item, Question
 from theoi.core.chance import Chance
+from theoi.core.counts import bit, lowest
 from theoi.core.events import CONCEDED, UNKNOWN, Event, EventKind
+from theoi.core.moves import Block
 from theoi.core.outcome import Outcome, returns_by_rank
 from theoi.core.refusals import NO_SUCH_MOVE, NOT_ASKED, OVER_REASON, IllegalMove, Refusal
 from theoi.core.rng import Rng
@@ -21,6 +24,7 @@ OVER: Final = -2
 ASKED: Final = -3
 PAUSED: Final = -4  # somebody is asked, and the one who looks may not know who
 
+NO_MOVES: Final = vec[i64]()
 NOBODY: Final[list[int]] = []  # stands in for the seats that are out while there are none
 
 
@@ -35,15 +39,17 @@ class State:
     `apply` trusts its caller and is for search; `play` checks, and is for everything else.
     """
 
-    def __init__(self, game: "Game[Any]", chance: Chance, seats: int) -> None:
+    def __init__(
+        self, game: "Game[Any]", chance: Chance, seats: i64, agenda: Agenda | None = None
+    ) -> None:
         self.game = game
-        self.seats = seats
+        self.seats: i64 = seats
         self.chance = chance
-        self.agenda = Agenda([], 0)
+        self.agenda = Agenda([], 0) if agenda is None else agenda
         self.over = False
-        self.learned = 0
-        self.shown = 0
-        self.out = 0  # the seats that are out of the game, as a mask
+        self.learned: i64 = 0
+        self.shown: i64 = 0
+        self.out: i64 = 0  # the seats that are out of the game, as a mask
         self.gone = NOBODY  # the same in the order in which they left; replaced, never changed
         self.log: list[Event] | None = None
 
@@ -57,7 +63,7 @@ class State:
         """What a check line of a record states, in plain words; everybody may know it."""
         raise NotImplementedError
 
-    def win_alone(self, seat: int) -> None:
+    def win_alone(self, seat: i64) -> None:
         """All others are out: end the game with the victory of this seat."""
         raise NotImplementedError
 
@@ -100,48 +106,54 @@ class State:
         assert isinstance(item, Question)
         return item
 
-    def to_act(self) -> int:
+    def to_act(self) -> i64:
         """The seat asked now (the first of several), OVER, or PAUSED if that may not be known."""
         if self.over:
             return OVER
         seat = asked_seat(self.agenda.top())
-        return PAUSED if seat < 0 else seat
+        if seat < 0:
+            return PAUSED
+        return seat
 
-    def waiting(self) -> int:
+    def waiting(self) -> i64:
         """All seats asked now, as a mask."""
-        return 0 if self.over else self.agenda.top().waiting()
+        if self.over:
+            return 0
+        return self.agenda.top().waiting()
 
-    def is_out(self, seat: int) -> bool:
+    def is_out(self, seat: i64) -> bool:
         """Whether the seat has left the game: it conceded or was eliminated."""
         return self.out >> seat & 1 == 1
 
     def legal_moves(self, seat: SupportsIndex = ASKED) -> list[int]:
         """The moves the seat may make now, ascending; empty only when it is not asked."""
-        return self.moves_of(index(seat))
+        return list(self.moves_vec(index(seat)))
 
-    def moves_of(self, seat: int) -> list[int]:
+    def moves_vec(self, seat: i64) -> vec[i64]:
         """`legal_moves`, for the compiled engine."""
         if self.over:
-            return []
+            return NO_MOVES
         question = self.agenda.top()
         if seat == ASKED:
             seat = asked_seat(question)
             if seat < 0:
-                return []
+                return NO_MOVES
         elif not SPECTATOR <= seat < self.seats:
             raise ValueError(self.no_such_seat(seat))
         elif seat < 0 or not question.waiting() >> seat & 1:
-            return []
-        return question.options(self, seat)
+            return NO_MOVES
+        return question.options_vec(self, seat)
 
     def apply(self, move: SupportsIndex, seat: SupportsIndex = ASKED) -> None:
         """Make a legal move, unchecked."""
         self.advance(index(move), index(seat))
 
-    def advance(self, move: int, seat: int) -> None:
+    def advance(self, move: i64, seat: i64) -> None:
         """`apply`, for the compiled engine."""
         question = self.agenda.pop()
-        question.resolve(self, asked_seat(question) if seat == ASKED else seat, move)
+        if seat == ASKED:
+            seat = asked_seat(question)
+        question.resolve(self, seat, move)
         self.settle()
 
     def settle(self) -> None:
@@ -160,11 +172,11 @@ class State:
                 item.run(self)
                 continue
             seat = item.seat
-            options = item.options(self, seat)
+            options = item.options_vec(self, seat)
             if len(options) > 1:
                 return
             agenda.pop()
-            if options:
+            if len(options):
                 item.resolve(self, seat, options[0])
 
     def play(self, move: SupportsIndex, seat: SupportsIndex = ASKED) -> list[Event]:
@@ -237,21 +249,25 @@ class State:
         finally:
             self.log = None
 
-    def leave(self, seat: int) -> None:
+    def leave(self, seat: i64) -> None:
         """The seat is out of the game from now on."""
-        self.out |= 1 << seat
+        self.out |= bit(seat)
         self.gone = [*self.gone, seat]
         self.learned += 1
 
-    def players_left(self) -> int:
+    def players_left(self) -> i64:
         """The seats that are still in the game, as a mask."""
-        return (1 << self.seats) - 1 & ~self.out
+        return bit(self.seats) - 1 & ~self.out
 
     def returns(self) -> list[float]:
         """Payoff per seat, by rank, from 1 to -1."""
         return returns_by_rank(self.outcome().ranks)
 
     # --- for the rules of a game --------------------------------------------------------------
+
+    def block(self, name: str) -> Block:
+        """A block of the move space."""
+        return self.game.space.by_name[name]
 
     def push(self, item: Item[Any]) -> None:
         """Put an item on top of the agenda."""
@@ -286,14 +302,15 @@ class State:
 
     def take_frame(self, other: "State") -> None:
         """Take over what all positions have, apart from chance; for `copy`."""
-        self.agenda = other.agenda.copy()
+        if self.agenda.size == 0:  # unless it was given a copy when it was made
+            self.agenda = other.agenda.copy()
         self.over = other.over
         self.learned = other.learned
         self.shown = other.shown
         self.out = other.out
         self.gone = other.gone
 
-    def hide_agenda(self, seat: int) -> None:
+    def hide_agenda(self, seat: i64) -> None:
         """Hide from a seat what it may not know of what is pending; for `Game.known_to`."""
         for place, item in enumerate(self.agenda.all()):
             self.agenda.items[place] = item.known_to(self, seat)
@@ -373,18 +390,15 @@ def move_number(move: SupportsIndex) -> int:
     return index(move)
 
 
-def lowest(mask: int) -> int:
-    """The number of the lowest bit that is set."""
-    return (mask & -mask).bit_length() - 1
-
-
-def asked_seat(question: Item[Any]) -> int:
-    """The seat a question is put to; the lowest of several."""
+def asked_seat(question: Item[Any]) -> i64:
+    """The seat a question is put to; the lowest of several, or -1 when it is put to nobody."""
     seat = question.seat
     if seat >= 0:
         return seat
     mask = question.waiting()
-    return (mask & -mask).bit_length() - 1
+    if mask == 0:
+        return -1
+    return lowest(mask)
 
 
 __all__ = ["ASKED", "OVER", "PAUSED", "SPECTATOR", "UNKNOWN", "State", "asked_seat", "lowest"]

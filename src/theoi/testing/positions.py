@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from theoi.core.chance import FastChance, NoChance
+from theoi.core.counts import count_bits
 from theoi.core.refusals import IllegalMove, Refusal
 from theoi.core.rng import Rng, seeded
 from theoi.core.state import OVER, SPECTATOR, State
@@ -367,7 +368,7 @@ def check_concede(state: State, rng: Rng, max_moves: int) -> None:
         check_outcome(twin)
         require(twin.is_out(seat), f"seat {seat} gave up and is not out")
         require(twin.learned > state.learned, "giving up can be taken back")
-        left = twin.players_left().bit_count()
+        left = count_bits(twin.players_left())
         require(twin.is_over() or left > 1, f"seat {seat} gave up and nobody won")
         rebuilt = twin.game.unpack(twin.pack(), twin.chance.copy())
         require(rebuilt == twin, "a position that somebody has left is rebuilt as another one")

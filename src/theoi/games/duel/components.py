@@ -7,8 +7,11 @@ files; a list indexed by *item* has the cards first and the Wonders after them.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from theoi.core.catalogue import Catalogue
-from theoi.core.columns import Column
+from theoi.core.columns import Column, Columns, column
 from theoi.games.duel.layout import Layout
 from theoi.games.duel.moves import DuelMoves
 
@@ -67,25 +70,29 @@ SIEGE: Final = 32
 LINKED_CARDS_FOR_COINS: Final = 33
 
 
+NO_COLUMN: Final = vec[i64]()
+NO_COLUMNS: Final = vec[vec[i64]]()
+
+
 class Effect:
     """One effect of a Wonder, god or token."""
 
     def __init__(
-        self, code: int, amount: int = 0, colors: int = 0, symbol: int = NONE, resources: int = 0
+        self, code: i64, amount: i64 = 0, colors: i64 = 0, symbol: i64 = NONE, resources: i64 = 0
     ) -> None:
-        self.code = code
-        self.amount = amount
-        self.colors = colors
-        self.symbol = symbol
-        self.resources = resources
+        self.code: i64 = code
+        self.amount: i64 = amount
+        self.colors: i64 = colors
+        self.symbol: i64 = symbol
+        self.resources: i64 = resources
 
 
 class Count:
     """So many coins or points per counted thing; `things` is a mask of colours and other counts."""
 
-    def __init__(self, amount: int, things: int, most: bool) -> None:
-        self.amount = amount
-        self.things = things
+    def __init__(self, amount: i64, things: i64, most: bool) -> None:
+        self.amount: i64 = amount
+        self.things: i64 = things
         self.most = most
 
 
@@ -95,10 +102,10 @@ NOTHING: Final = Count(0, 0, False)
 class Bonus:
     """A lasting effect of a Progress token: the token that gives it (as a mask) and its numbers."""
 
-    def __init__(self, token: int, amount: int, colors: int) -> None:
-        self.token = token
-        self.amount = amount
-        self.colors = colors
+    def __init__(self, token: i64, amount: i64, colors: i64) -> None:
+        self.token: i64 = token
+        self.amount: i64 = amount
+        self.colors: i64 = colors
 
 
 class Components(Catalogue):
@@ -110,53 +117,53 @@ class Components(Catalogue):
         self.pantheon = pantheon
 
         # cards
-        self.cards = len(moves.card)
-        self.color: Column = []
-        self.shields: Column = []
-        self.symbol: Column = []
-        self.points: Column = []
+        self.cards: i64 = len(moves.card)
+        self.color: Column = NO_COLUMN
+        self.shields: Column = NO_COLUMN
+        self.symbol: Column = NO_COLUMN
+        self.points: Column = NO_COLUMN
         self.points_per: list[Count] = []
-        self.coins: Column = []
+        self.coins: Column = NO_COLUMN
         self.coins_per: list[Count] = []
-        self.produces: Column = []
-        self.raw_choice: Column = []
-        self.goods_choice: Column = []
-        self.fixed: Column = []
-        self.linked_from: Column = []
+        self.produces: Column = NO_COLUMN
+        self.raw_choice: Column = NO_COLUMN
+        self.goods_choice: Column = NO_COLUMN
+        self.fixed: Column = NO_COLUMN
+        self.linked_from: Column = NO_COLUMN
         self.chain_symbols: list[str] = []  # the white symbol a card gives, by its id
-        self.links_to: Column = []
-        self.temple_of: Column = []
-        self.age_of: Column = []
+        self.links_to: Column = NO_COLUMN
+        self.temple_of: Column = NO_COLUMN
+        self.age_of: Column = NO_COLUMN
         self.is_guild: list[bool] = []
 
         # items: cards, then Wonders
-        self.cost: Column = []
-        self.needs: list[Column] = []  # the resources of the cost
-        self.needing: list[Column] = []  # by resource: the items that need it
-        self.coin_cost: Column = []
-        self.no_prices: Column = []
+        self.cost: Column = NO_COLUMN
+        self.needs: Columns = NO_COLUMNS  # the resources of the cost
+        self.needing: Columns = NO_COLUMNS  # by resource: the items that need it
+        self.coin_cost: Column = NO_COLUMN
+        self.no_prices: Column = NO_COLUMN
 
         # decks by Age, and what is mixed into Age III
-        self.decks: list[Column] = [[], [], []]
-        self.mixed: Column = []
-        self.age_base: Column = [0, 0, 0]
+        self.decks: Columns = NO_COLUMNS
+        self.mixed: Column = NO_COLUMN
+        self.age_base: Column = column([0, 0, 0])
         self.layouts: list[Layout] = []
 
         # Wonders
-        self.wonders = len(moves.wonder_axis)
-        self.wonder_pool: Column = []
-        self.wonder_points: Column = []
+        self.wonders: i64 = len(moves.wonder_axis)
+        self.wonder_pool: Column = NO_COLUMN
+        self.wonder_points: Column = NO_COLUMN
         self.wonder_effects: list[list[Effect]] = []
         self.wonder_extra_turn: list[bool] = []
-        self.wonder_raw_choice: Column = []
-        self.wonder_goods_choice: Column = []
-        self.wonder_discount: Column = []
+        self.wonder_raw_choice: Column = NO_COLUMN
+        self.wonder_goods_choice: Column = NO_COLUMN
+        self.wonder_discount: Column = NO_COLUMN
 
         # Progress tokens
-        self.progress_pool: Column = []
-        self.all_progress = 0
+        self.progress_pool: Column = NO_COLUMN
+        self.all_progress: i64 = 0
         self.progress_effects: list[list[Effect]] = []
-        self.progress_points: Column = []
+        self.progress_points: Column = NO_COLUMN
         self.cheaper_wonders = Bonus(0, 0, 0)
         self.cheaper_buildings = Bonus(0, 0, 0)
         self.trade_income = Bonus(0, 0, 0)
@@ -169,40 +176,40 @@ class Components(Catalogue):
         self.linked_cards_for_coins = Bonus(0, 0, 0)
 
         # gods: the Gate is the number after the last god
-        self.gods = len(moves.god_axis)
-        self.gate = self.gods
-        self.god_mythology: Column = []
+        self.gods: i64 = len(moves.god_axis)
+        self.gate: i64 = self.gods
+        self.god_mythology: Column = NO_COLUMN
         self.god_effects: list[list[Effect]] = []
-        self.god_points: Column = []
+        self.god_points: Column = NO_COLUMN
         self.gate_effects: list[Effect] = []
-        self.deck_gods: list[Column] = []  # by Mythology
-        self.progress_god = NONE
-        self.coin_god = NONE  # on whose card coins are protected
-        self.space_cost: list[Column] = [[], []]
-        self.offering_discount: Column = []
-        self.temple_points: Column = []
+        self.deck_gods: Columns = NO_COLUMNS  # by Mythology
+        self.progress_god: i64 = NONE
+        self.coin_god: i64 = NONE  # on whose card coins are protected
+        self.space_cost: Columns = NO_COLUMNS
+        self.offering_discount: Column = NO_COLUMN
+        self.temple_points: Column = NO_COLUMN
 
         # military
-        self.capital = 9
-        self.track_points: Column = []
-        self.track_token: list[Column] = [[], []]  # by side and distance
-        self.token_side: Column = []
-        self.token_penalty: Column = []
+        self.capital: i64 = 9
+        self.track_points: Column = NO_COLUMN
+        self.track_token: Columns = NO_COLUMNS  # by side and distance
+        self.token_side: Column = NO_COLUMN
+        self.token_penalty: Column = NO_COLUMN
 
         # numbers
-        self.coins_at_start = 0
-        self.mixed_into_age_3 = 0
-        self.wonders_per_group = 0
-        self.wonder_limit = 0
-        self.progress_on_board = 0
-        self.mythology_tokens_used = 0
-        self.mythology_pool: Column = []
-        self.discard_income = 0
-        self.trade_price = 0
-        self.activation_from_age = 0
-        self.gate_factor = 0
-        self.symbols_to_win = 0
-        self.coins_per_point = 0
-        self.draft_order: Column = []
+        self.coins_at_start: i64 = 0
+        self.mixed_into_age_3: i64 = 0
+        self.wonders_per_group: i64 = 0
+        self.wonder_limit: i64 = 0
+        self.progress_on_board: i64 = 0
+        self.mythology_tokens_used: i64 = 0
+        self.mythology_pool: Column = NO_COLUMN
+        self.discard_income: i64 = 0
+        self.trade_price: i64 = 0
+        self.activation_from_age: i64 = 0
+        self.gate_factor: i64 = 0
+        self.symbols_to_win: i64 = 0
+        self.coins_per_point: i64 = 0
+        self.draft_order: Column = NO_COLUMN
         self.categories: list[str] = []
         self.symbols: list[str] = []

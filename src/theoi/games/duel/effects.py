@@ -5,8 +5,10 @@ Effects nest: a god may build a Wonder that activates a god. What waits lies bel
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import BlockChoice, Step
-from theoi.core.counts import bits
+from theoi.core.counts import bit, bits, count_bits
 from theoi.games.duel import components as words
 from theoi.games.duel import events, reasons
 from theoi.games.duel.cities import add_card, count_things
@@ -35,7 +37,7 @@ EVERYBODY: Final = 3
 # --- constructions ------------------------------------------------------------------------------
 
 
-def construct_card(state: DuelState, seat: int, card: int, way: int) -> None:
+def construct_card(state: DuelState, seat: i64, card: i64, way: i64) -> None:
     """A paid (or free) Building enters the city; what it brings, in the order of DUEL-7.11."""
     # DUEL-10.14, 11.2
     parts = state.parts
@@ -61,14 +63,14 @@ def construct_card(state: DuelState, seat: int, card: int, way: int) -> None:
         gain_symbol(state, seat, symbol)
 
 
-def construct_wonder(state: DuelState, seat: int, wonder: int, card: int) -> None:
+def construct_wonder(state: DuelState, seat: i64, wonder: i64, card: i64) -> None:
     """A paid (or free) Wonder stands; the card lies under it (DUEL-7.7, 7.19, 16.1, 16.5)."""
     parts = state.parts
     city = state.cities[seat]
     state.where[card] = UNDER_WONDER
     state.under[wonder] = card
-    city.unbuilt &= ~(1 << wonder)
-    city.built |= 1 << wonder
+    city.unbuilt &= ~bit(wonder)
+    city.built |= bit(wonder)
     if parts.wonder_raw_choice[wonder] or parts.wonder_goods_choice[wonder]:
         city.raw_choice += parts.wonder_raw_choice[wonder]
         city.goods_choice += parts.wonder_goods_choice[wonder]
@@ -92,7 +94,7 @@ def box_unbuilt_wonders(state: DuelState) -> None:
 # --- effects ------------------------------------------------------------------------------------
 
 
-def run_effects(state: DuelState, seat: int, effects: list[Effect]) -> None:
+def run_effects(state: DuelState, seat: i64, effects: list[Effect]) -> None:
     """Carry out effects in their order; those that need a choice are asked after the others."""
     # DUEL-1.7, 1.8, 7.18, 16.10, 17.15
     questions: list[BlockChoice[DuelState]] = []
@@ -107,7 +109,7 @@ def run_effects(state: DuelState, seat: int, effects: list[Effect]) -> None:
             state.push(question)
 
 
-def run_effect(state: DuelState, seat: int, effect: Effect) -> BlockChoice[DuelState] | None:
+def run_effect(state: DuelState, seat: i64, effect: Effect) -> BlockChoice[DuelState] | None:
     """Carry out one effect, or give the question it raises. Lasting effects need nothing here."""
     code = effect.code
     if code == words.COINS:
@@ -161,13 +163,13 @@ class BuildFromDiscard(BlockChoice[DuelState]):
 
     # DUEL-8.19, 17.19, 17.20, 21.25, 21.26
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "card", "duel.ask.build_from_discard", reasons.FROM_DISCARD_NOW)
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         return 0 if state.where[answer] == DISCARD else reasons.NOT_IN_DISCARD
 
-    def choose(self, state: DuelState, answer: int) -> None:
+    def choose(self, state: DuelState, answer: i64) -> None:
         if state.log is not None:
             state.tell(events.BUILT_FREE, self.seat, [answer])
         construct_card(state, self.seat, answer, 0)
@@ -176,33 +178,33 @@ class BuildFromDiscard(BlockChoice[DuelState]):
 class IsisCard(BlockChoice[DuelState]):
     """Isis: the card of the discard pile a Wonder is built with (DUEL-21.38, 21.40)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "card", "duel.ask.isis_card", reasons.ISIS_CARD_NOW)
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         if state.where[answer] != DISCARD:
             return reasons.NOT_IN_DISCARD
         return 0 if state.cities[self.seat].unbuilt else reasons.NOT_OWN_UNBUILT
 
-    def choose(self, state: DuelState, answer: int) -> None:
+    def choose(self, state: DuelState, answer: i64) -> None:
         state.push(IsisWonder(self.seat, answer))
 
 
 class IsisWonder(BlockChoice[DuelState]):
     """Isis: the own unbuilt Wonder that is built for free (DUEL-8.19, 21.39, 21.41)."""
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat, "monument", "duel.ask.isis_wonder", reasons.ISIS_WONDER_NOW)
         self.card = card
 
     def values(self) -> list[int]:
         return [self.seat, self.card]
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         unbuilt = state.cities[self.seat].unbuilt
         return 0 if unbuilt >> answer & 1 else reasons.NOT_OWN_UNBUILT
 
-    def choose(self, state: DuelState, answer: int) -> None:
+    def choose(self, state: DuelState, answer: i64) -> None:
         if state.log is not None:
             state.tell(events.WONDER_BUILT, self.seat, [answer, self.card, 0])
         construct_wonder(state, self.seat, answer, self.card)
@@ -211,11 +213,11 @@ class IsisWonder(BlockChoice[DuelState]):
 # --- gods ---------------------------------------------------------------------------------------
 
 
-def activate_god(state: DuelState, seat: int, god: int) -> None:
+def activate_god(state: DuelState, seat: i64, god: i64) -> None:
     """The god lies before the seat to the end; its effect works at once (DUEL-20.13)."""
     # DUEL-17.24, 20.15, 20.23, 21.59
     parts = state.parts
-    state.cities[seat].gods |= 1 << god
+    state.cities[seat].gods |= bit(god)
     pending = state.agenda.size
     run_effects(state, seat, parts.gate_effects if god == parts.gate else parts.god_effects[god])
     if (
@@ -226,7 +228,7 @@ def activate_god(state: DuelState, seat: int, god: int) -> None:
         state.tell(events.NO_EFFECT, seat, [god])  # DUEL-20.14
 
 
-def show_gods(state: DuelState, seat: int, gods: int, theater: int) -> None:
+def show_gods(state: DuelState, seat: i64, gods: i64, theater: i64) -> None:
     """Gods are revealed to both; one will be activated. A revealed Enki receives tokens."""
     # DUEL-20.24, 21.2
     state.learn()
@@ -239,30 +241,30 @@ def show_gods(state: DuelState, seat: int, gods: int, theater: int) -> None:
     state.push(ChooseGod(seat, gods, theater))
 
 
-def open_gate(state: DuelState, seat: int) -> None:
+def open_gate(state: DuelState, seat: i64) -> None:
     """The Gate: the top god of each deck is revealed (DUEL-19.11, 20.20)."""
-    gods = 0
+    gods: i64 = 0
     decks = state.own_decks()
     for mythology in range(len(decks.sizes)):
         if decks.sizes[mythology]:
-            gods |= 1 << decks.take(mythology)
+            gods |= bit(decks.take(mythology))
     show_gods(state, seat, gods, 0)
 
 
 class TheaterDeck(BlockChoice[DuelState]):
     """The Divine Theater: the deck whose gods are revealed (DUEL-17.14, 17.21, 17.22)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "deck", "duel.ask.theater_deck", reasons.DECK_NOW)
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         return 0 if state.decks.sizes[answer] else reasons.DECK_EMPTY
 
-    def choose(self, state: DuelState, answer: int) -> None:
-        gods = 0
+    def choose(self, state: DuelState, answer: i64) -> None:
+        gods: i64 = 0
         decks = state.own_decks()
         while decks.sizes[answer]:
-            gods |= 1 << decks.take(answer)
+            gods |= bit(decks.take(answer))
         show_gods(state, self.seat, gods, 1)
 
 
@@ -271,7 +273,7 @@ class ChooseGod(BlockChoice[DuelState]):
 
     # DUEL-20.17, 20.21
 
-    def __init__(self, seat: int, shown: int, theater: int) -> None:
+    def __init__(self, seat: i64, shown: i64, theater: i64) -> None:
         super().__init__(seat, "god", "duel.ask.choose_god", reasons.GOD_NOW)
         self.shown = shown
         self.theater = theater
@@ -279,11 +281,11 @@ class ChooseGod(BlockChoice[DuelState]):
     def values(self) -> list[int]:
         return [self.seat, self.shown, self.theater]
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         return 0 if self.shown >> answer & 1 else reasons.GOD_NOT_SHOWN
 
-    def choose(self, state: DuelState, answer: int) -> None:
-        rest = self.shown & ~(1 << answer)
+    def choose(self, state: DuelState, answer: i64) -> None:
+        rest = self.shown & ~bit(answer)
         if rest:
             state.push(ReturnGods(self.seat, rest, self.theater))
         if state.log is not None:
@@ -294,7 +296,7 @@ class ChooseGod(BlockChoice[DuelState]):
 class ReturnGods(Step[DuelState]):
     """The chosen god is resolved: the others go back to their decks (DUEL-17.26, 20.22)."""
 
-    def __init__(self, seat: int, gods: int, theater: int) -> None:
+    def __init__(self, seat: i64, gods: i64, theater: i64) -> None:
         super().__init__()
         self.seat = seat
         self.gods = gods
@@ -304,13 +306,13 @@ class ReturnGods(Step[DuelState]):
         return [self.seat, self.gods, self.theater]
 
     def run(self, state: DuelState) -> None:
-        if self.theater and self.gods.bit_count() > 1:
+        if self.theater and count_bits(self.gods) > 1:
             state.push(GodOnTop(self.seat, self.gods))
             return
-        return_gods(state, self.seat, bits(self.gods), EVERYBODY)
+        return_gods(state, self.seat, list(bits(self.gods)), EVERYBODY)
 
 
-def return_gods(state: DuelState, seat: int, gods: list[int], known: int) -> None:
+def return_gods(state: DuelState, seat: i64, gods: list[int], known: i64) -> None:
     """Revealed gods go back on their decks, the last one on top; `known` see the order.
 
     Enki's tokens return to the box first (DUEL-21.5): told in between they would betray his place.
@@ -329,16 +331,16 @@ def return_gods(state: DuelState, seat: int, gods: list[int], known: int) -> Non
 class GodOnTop(BlockChoice[DuelState]):
     """The Divine Theater: which of two gods lies on top; the builder alone knows (DUEL-17.23)."""
 
-    def __init__(self, seat: int, gods: int) -> None:
+    def __init__(self, seat: i64, gods: i64) -> None:
         super().__init__(seat, "god", "duel.ask.god_on_top", reasons.RETURN_NOW, secret=True)
         self.gods = gods
 
     def values(self) -> list[int]:
         return [self.seat, self.gods]
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         return 0 if self.gods >> answer & 1 else reasons.GOD_NOT_LEFT
 
-    def choose(self, state: DuelState, answer: int) -> None:
-        order = [*bits(self.gods & ~(1 << answer)), answer]
-        return_gods(state, self.seat, order, 1 << self.seat)
+    def choose(self, state: DuelState, answer: i64) -> None:
+        order = [*bits(self.gods & ~bit(answer)), answer]
+        return_gods(state, self.seat, order, bit(self.seat))

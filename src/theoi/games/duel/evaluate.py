@@ -10,12 +10,23 @@ the cards still to be taken: 1 at the start of the game, 0 at its end.
 
 from typing import Final
 
-from theoi.core.counts import AMOUNT_BITS, AMOUNT_MASK
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from theoi.core.counts import amount_of, bit, count_bits, place_of
 from theoi.games.duel.cities import count_things
 from theoi.games.duel.components import NONE, RESOURCES, YELLOW, Effect
 from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.scoring import progress_points, temple_points
-from theoi.games.duel.state import CITY, STRUCTURE, SYMBOL_FIELD, City, DuelState
+from theoi.games.duel.state import (
+    CITY,
+    NO_PAWN,
+    STRUCTURE,
+    SYMBOL_FIELD,
+    SYMBOL_MASK,
+    City,
+    DuelState,
+)
 from theoi.games.duel.turn import Turn
 
 HALF_WON: Final = 8.0  # a lead of so many points counts half a victory in the end
@@ -27,11 +38,11 @@ CARDS: Final = 60  # in the structures of a whole game
 # coins
 COIN: Final = 1 / 3
 COIN_LEFT: Final = 0.1  # more than that while there is much to buy
-POCKET_MONEY: Final = 6  # the first coins matter most
+POCKET_MONEY: Final = 6.0  # the first coins matter most
 POCKET_COIN: Final = 0.7
 
 # resources, by the share of the game that is left
-UNITS: Final = [0.0, 5.5, 11.5, 13.5, 14.5, 15.0]  # so many units of a resource
+UNITS: Final = vec[float]([0.0, 5.5, 11.5, 13.5, 14.5, 15.0])  # so many units of a resource
 UNITS_MOST: Final = 5
 SHOWN_UNIT: Final = 1.0  # the opponent pays more for each
 CHOICE: Final = 10.5  # one resource of choice
@@ -42,11 +53,13 @@ LINK: Final = 1.2  # a white symbol whose card may still come
 
 # progress, science and war
 PROGRESS_PROMISE: Final = 0.5  # of what a token in the city promises for the rest of the game
-SYMBOLS_MISSING: Final = [0.0, 14.0, 8.0, 2.5, 0.5, 0.0, 0.0]  # by kinds missing to victory
+SYMBOLS_MISSING: Final = vec[float](
+    [0.0, 14.0, 8.0, 2.5, 0.5, 0.0, 0.0]
+)  # by kinds missing to victory
 SINGLE_SYMBOL: Final = 1.2  # may become a pair
 SCIENCE_LEFT: Final = 0.5  # of the game; later all this shrinks
 STEP: Final = 0.8  # of the pawn, beyond the points of its zone, which count more and more
-STEPS_MISSING: Final = [0.0, 9.0, 6.0, 4.0, 2.5, 1.0]  # by steps missing to the capital
+STEPS_MISSING: Final = vec[float]([0.0, 9.0, 6.0, 4.0, 2.5, 1.0])  # by steps missing to the capital
 BEHIND_MINERVA: Final = 0.3
 
 # Wonders
@@ -99,30 +112,41 @@ PROMISES: Final = [
     (0.0, 0.0, 2.0),  # siege
     (0.0, 0.0, 6.0),  # linked_cards_for_coins
 ]
+ONCE: Final = vec[float]([once for once, _, _ in PROMISES])
+EACH: Final = vec[float]([each for _, each, _ in PROMISES])
+LASTING: Final = vec[float]([lasting for _, _, lasting in PROMISES])
 
 
-def evaluate(state: DuelState, seat: int) -> float:
+def evaluate(state: DuelState, seat: i64) -> float:
     """What the position is worth to the seat, from -1 (lost) to 1 (won)."""
     if state.over:
-        return 0.0 if state.winner < 0 else (1.0 if state.winner == seat else -1.0)
+        if state.winner < 0:
+            return 0.0
+        return 1.0 if state.winner == seat else -1.0
     mover = state.to_act()
     if isinstance(state.agenda.top(), Turn) and can_win_now(state, mover):
         return WINS_NEXT if mover == seat else -WINS_NEXT
-    left = cards_left(state) / CARDS
+    left = float(cards_left(state)) / CARDS
     margin = prospects(state, seat, seat, left) - prospects(state, 1 - seat, seat, left)
     margin += war(state, seat, left) + (TEMPO if mover == seat else -TEMPO)
     return margin / (abs(margin) + HALF_WON + left * HALF_WON_LEFT)
 
 
-def cards_left(state: DuelState) -> int:
+def evaluate_open(state: DuelState) -> list[float]:
+    """The value for each seat where nothing is hidden; what one gains the other loses."""
+    value = evaluate(state, 0)
+    return [value, evaluate(state, 1) if state.parts.pantheon else -value]
+
+
+def cards_left(state: DuelState) -> i64:
     """How many cards of the structures are still to be taken, in this Age and the next ones."""
-    cards = state.present.bit_count()
-    for layout in state.parts.layouts[state.age :]:
-        cards += layout.slots
+    cards = count_bits(state.present)
+    for age in range(state.age, len(state.parts.layouts)):
+        cards += state.parts.layouts[age].slots
     return cards
 
 
-def prospects(state: DuelState, owner: int, viewer: int, left: float) -> float:
+def prospects(state: DuelState, owner: i64, viewer: i64, left: float) -> float:
     """The points the owner may expect in the end, apart from war, as the viewer knows it."""
     city = state.cities[owner]
     other = state.cities[1 - owner]
@@ -141,18 +165,21 @@ def prospects(state: DuelState, owner: int, viewer: int, left: float) -> float:
 
 def treasury(city: City, left: float) -> float:
     """Coins are points in the end and freedom before; those on Astarte are a point each."""
-    pocket = city.coins if city.coins < POCKET_MONEY else POCKET_MONEY
-    return city.coins * (COIN + left * COIN_LEFT) + pocket * left * POCKET_COIN + city.astarte
+    coins = float(city.coins)
+    pocket = coins if coins < POCKET_MONEY else POCKET_MONEY
+    return coins * (COIN + left * COIN_LEFT) + pocket * left * POCKET_COIN + float(city.astarte)
 
 
-def cards(state: DuelState, owner: int, left: float) -> float:
+def cards(state: DuelState, owner: i64, left: float) -> float:
     """Points of the Buildings, and free constructions to come."""
     parts = state.parts
     here = CITY + owner
-    points = 0
-    links = 0
-    temples = 0
-    last = parts.cards if state.age == len(parts.layouts) else parts.age_base[state.age]
+    points: i64 = 0
+    links: i64 = 0
+    temples: i64 = 0
+    last = parts.cards
+    if state.age < len(parts.layouts):
+        last = parts.age_base[state.age]
     for card in range(last):
         if state.where[card] != here:
             continue
@@ -165,11 +192,12 @@ def cards(state: DuelState, owner: int, left: float) -> float:
             points += per.amount * count_things(state, owner, per)
         elif parts.temple_of[card] != NONE:
             temples += 1
-    yellow = state.cities[owner].cards_of(YELLOW)
-    return points + temple_points(state, temples) + left * (links * LINK + yellow * YELLOW_CARD)
+    yellow = float(state.cities[owner].cards_of(YELLOW))
+    worth = float(points + temple_points(state, temples))
+    return worth + left * (float(links) * LINK + yellow * YELLOW_CARD)
 
 
-def may_come(state: DuelState, card: int) -> bool:
+def may_come(state: DuelState, card: i64) -> bool:
     """Whether a card may still be built; where it lies face down or in the box nobody knows."""
     place = state.where[card]
     return state.parts.age_of[card] >= state.age and (place < CITY or place >= STRUCTURE)
@@ -177,23 +205,25 @@ def may_come(state: DuelState, card: int) -> bool:
 
 def resources(city: City, other: City) -> float:
     """What production and fixed prices are worth at the start of the game."""
-    worth = CHOICE * (city.raw_choice + city.goods_choice)
+    worth = CHOICE * float(city.raw_choice + city.goods_choice)
     for resource in range(len(RESOURCES)):
-        own = city.production >> AMOUNT_BITS * resource & AMOUNT_MASK
-        shown = other.production >> AMOUNT_BITS * resource & AMOUNT_MASK
-        worth += UNITS[own if own < UNITS_MOST else UNITS_MOST] + SHOWN_UNIT * own
+        own = amount_of(city.production, resource)
+        counted = own
+        if counted > UNITS_MOST:
+            counted = UNITS_MOST
+        worth += UNITS[counted] + SHOWN_UNIT * float(own)
         if city.fixed >> resource & 1:
-            worth += FIXED_PRICE + FIXED_PRICE_UNIT * shown
+            worth += FIXED_PRICE + FIXED_PRICE_UNIT * float(amount_of(other.production, resource))
     return worth
 
 
 def science(state: DuelState, city: City, left: float) -> float:
     """Nearness of scientific supremacy, and symbols that may become pairs."""
     missing = state.parts.symbols_to_win
-    singles = 0
+    singles: i64 = 0
     rest = city.symbols
     while rest:
-        count = rest & (1 << SYMBOL_FIELD) - 1
+        count = rest & SYMBOL_MASK
         if count:
             missing -= 1
         if count == 1:
@@ -201,32 +231,32 @@ def science(state: DuelState, city: City, left: float) -> float:
         rest >>= SYMBOL_FIELD
     worth = SYMBOLS_MISSING[missing] if 0 <= missing < len(SYMBOLS_MISSING) else 0.0
     if state.board_progress:
-        worth += SINGLE_SYMBOL * singles
+        worth += SINGLE_SYMBOL * float(singles)
     return worth if left > SCIENCE_LEFT else worth * left / SCIENCE_LEFT
 
 
-def progress(state: DuelState, owner: int, left: float) -> float:
+def progress(state: DuelState, owner: i64, left: float) -> float:
     """Points of Progress tokens, and what they still promise."""
     promised = 0.0
     rest = state.cities[owner].progress
     while rest:
         low = rest & -rest
         rest ^= low
-        for effect in state.parts.progress_effects[low.bit_length() - 1]:
-            promised += PROMISES[effect.code][2]
-    return progress_points(state, owner) + left * PROGRESS_PROMISE * promised
+        for effect in state.parts.progress_effects[place_of(low)]:
+            promised += LASTING[effect.code]
+    return float(progress_points(state, owner)) + left * PROGRESS_PROMISE * promised
 
 
 def promise(effects: list[Effect], left: float) -> float:
     """What effects that have not worked yet may bring."""
     worth = 0.0
     for effect in effects:
-        once, each, lasting = PROMISES[effect.code]
-        worth += once + each * effect.amount + lasting * left
+        code = effect.code
+        worth += ONCE[code] + EACH[code] * float(effect.amount) + LASTING[code] * left
     return worth
 
 
-def wonders(state: DuelState, owner: int, left: float) -> float:
+def wonders(state: DuelState, owner: i64, left: float) -> float:
     """Points of the Wonders that stand, and chances of the others by what is missing to pay."""
     parts = state.parts
     city = state.cities[owner]
@@ -235,12 +265,12 @@ def wonders(state: DuelState, owner: int, left: float) -> float:
     while rest:
         low = rest & -rest
         rest ^= low
-        worth += parts.wonder_points[low.bit_length() - 1]
+        worth += float(parts.wonder_points[place_of(low)])
     if city.unbuilt == 0:
         return worth
     room = parts.wonder_limit - state.wonders_standing()
-    waiting = city.unbuilt.bit_count() + state.cities[1 - owner].unbuilt.bit_count()
-    chance = WONDER_CHANCE * (room / waiting if room < waiting else 1.0)
+    waiting = count_bits(city.unbuilt) + count_bits(state.cities[1 - owner].unbuilt)
+    chance = WONDER_CHANCE * (float(room) / float(waiting) if room < waiting else 1.0)
     if left < WONDER_LEFT:
         chance *= left / WONDER_LEFT
     funds = city.funds()
@@ -248,44 +278,46 @@ def wonders(state: DuelState, owner: int, left: float) -> float:
     while rest:
         low = rest & -rest
         rest ^= low
-        wonder = low.bit_length() - 1
+        wonder = place_of(low)
         short = (price(state, owner, parts.cards + wonder) & TOTAL_MASK) - funds
-        value = WONDER_POINT * parts.wonder_points[wonder]
+        value = WONDER_POINT * float(parts.wonder_points[wonder])
         value += promise(parts.wonder_effects[wonder], left)
-        worth += value * chance * (SHORT / (SHORT + short) if short > 0 else 1.0)
+        worth += value * chance * (SHORT / (SHORT + float(short)) if short > 0 else 1.0)
     return worth
 
 
-def war(state: DuelState, seat: int, left: float) -> float:
+def war(state: DuelState, seat: i64, left: float) -> float:
     """What the place of the Conflict pawn is worth to the seat."""
     ahead = state.conflict * state.direction(seat)
-    distance = abs(ahead)
+    distance = ahead
+    if distance < 0:
+        distance = -distance
     missing = state.parts.capital - distance
-    worth = state.parts.track_points[distance] * (1 - left) + STEP * distance
+    worth = float(state.parts.track_points[distance]) * (1 - left) + STEP * float(distance)
     if missing < len(STEPS_MISSING):
-        guarded = abs(state.minerva) <= state.parts.capital and (
+        guarded = state.minerva != NO_PAWN and (
             state.minerva > state.conflict if state.conflict > 0 else state.minerva < state.conflict
         )
         worth += STEPS_MISSING[missing] * (BEHIND_MINERVA if guarded else 1.0)
     return worth if ahead > 0 else -worth
 
 
-def pantheon(state: DuelState, owner: int, viewer: int, left: float) -> float:
+def pantheon(state: DuelState, owner: i64, viewer: i64, left: float) -> float:
     """Gods activated, tokens held, and the gods that wait, by what they cost the owner."""
     parts = state.parts
     city = state.cities[owner]
     worth = 0.0
-    rest = city.gods & ~(1 << parts.gate)
+    rest = city.gods & ~bit(parts.gate)
     while rest:
         low = rest & -rest
         rest ^= low
-        worth += parts.god_points[low.bit_length() - 1]
-    worth += left * MYTHOLOGY_TOKEN * mythologies(city)
+        worth += float(parts.god_points[place_of(low)])
+    worth += left * MYTHOLOGY_TOKEN * float(mythologies(city))
     rest = city.offerings
     while rest:
         low = rest & -rest
         rest ^= low
-        worth += left * OFFERING_COIN * parts.offering_discount[low.bit_length() - 1]
+        worth += left * OFFERING_COIN * float(parts.offering_discount[place_of(low)])
     costs = parts.space_cost[state.role(owner)]
     for space in range(len(state.spaces)):
         god = state.spaces[space]
@@ -298,15 +330,15 @@ def pantheon(state: DuelState, owner: int, viewer: int, left: float) -> float:
             value = promise(parts.gate_effects, left)
         elif state.space_known[space] >> viewer & 1:
             value = promise(parts.god_effects[god], left)
-        value -= coins * COIN
+        value -= float(coins) * COIN
         if value > 0:
             worth += left * GOD_CHANCE * value
     return worth
 
 
-def mythologies(city: City) -> int:
+def mythologies(city: City) -> i64:
     """How many kinds of Mythology tokens the city holds: each builds a Grand Temple free."""
-    kinds = 0
+    kinds: i64 = 0
     rest = city.mythology
     while rest:
         if rest & 15:
@@ -315,7 +347,7 @@ def mythologies(city: City) -> int:
     return kinds
 
 
-def can_win_now(state: DuelState, seat: int) -> bool:
+def can_win_now(state: DuelState, seat: i64) -> bool:
     """Whether the seat can pay for an accessible card that wins by arms or science."""
     parts = state.parts
     city = state.cities[seat]
@@ -329,7 +361,7 @@ def can_win_now(state: DuelState, seat: int) -> bool:
     while rest:
         low = rest & -rest
         rest ^= low
-        card = base + low.bit_length() - 1
+        card = base + place_of(low)
         shields = parts.shields[card]
         if shields and city.progress & extra.token and extra.colors >> parts.color[card] & 1:
             shields += extra.amount

@@ -17,6 +17,7 @@ from theoi.games.duel.draws import chance_events
 from theoi.games.duel.events import KINDS
 from theoi.games.duel.items import ITEMS
 from theoi.games.duel.loading import PACKAGE, load_components
+from theoi.games.duel.mind import DuelMind
 from theoi.games.duel.payment import TOTAL_MASK, price
 from theoi.games.duel.reasons import REASONS
 from theoi.games.duel.setup import empty_state, set_up
@@ -28,6 +29,7 @@ from theoi.games.duel.turn import activation_price
 class DuelGame(Game[DuelState]):
     """The game in one of its modes."""
 
+    mind = DuelMind()
     seat_colors = ("red", "blue")
 
     def __init__(

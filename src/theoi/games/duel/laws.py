@@ -3,7 +3,7 @@
 For tests and for positions that come from outside; the rules themselves never look here.
 """
 
-from theoi.core.counts import AMOUNT_BITS, bits
+from theoi.core.counts import AMOUNT_BITS, bits, count_bits
 from theoi.core.fields import check_size
 from theoi.core.laws import Count, excess
 from theoi.games.duel.components import (
@@ -103,7 +103,7 @@ def structure_counts(state: DuelState) -> list[Count]:
         if token_place(state, slot) != NONE:
             tokens += 1
     return [
-        ("cards in the structure", state.present.bit_count(), len(lying)),
+        ("cards in the structure", count_bits(state.present), len(lying)),
         ("cards on a wrong slot", 0, wrong),
         ("slots dealt twice", 0, len(state.deal) - len(set(state.deal))),
         ("accessible cards", open_cards, state.open_cards),
@@ -118,10 +118,10 @@ def structure_counts(state: DuelState) -> list[Count]:
 def wonder_counts(state: DuelState) -> list[Count]:
     """Drafted Wonders lie before one player, until the seventh stands and the rest is boxed."""
     parts = state.parts
-    one, other = state.cities
+    one, other = state.cities[0], state.cities[1]
     own = [one.built, one.unbuilt, other.built, other.unbuilt]
     owned = one.built | one.unbuilt | other.built | other.unbuilt
-    total = sum([mask.bit_count() for mask in own])
+    total = sum([count_bits(mask) for mask in own])
     boxed = state.drafted == 2 * parts.wonders_per_group and total == parts.wonder_limit
     shown = state.group[
         : parts.wonders_per_group if state.drafted < parts.wonders_per_group else None
@@ -131,7 +131,7 @@ def wonder_counts(state: DuelState) -> list[Count]:
         if card != NONE:
             standing |= 1 << wonder
     return [
-        ("Wonders in one place", owned.bit_count(), total),
+        ("Wonders in one place", count_bits(owned), total),
         ("Wonders before the players", total if boxed else state.drafted, total),
         ("Wonders that were not in the draft", 0, len([w for w in bits(owned) if w not in shown])),
         ("Wonders of the draft", 2 * parts.wonders_per_group, len(set(state.group))),
@@ -164,9 +164,9 @@ def token_counts(state: DuelState) -> list[Count]:
     military = (1 << len(parts.token_side)) - 1
     minerva = 0 if state.minerva == NO_PAWN else state.minerva
     return [
-        ("Progress tokens in one place", out.bit_count(), sum([m.bit_count() for m in places])),
+        ("Progress tokens in one place", count_bits(out), sum([count_bits(m) for m in places])),
         ("Progress tokens outside the pool", 0, out & ~parts.all_progress),
-        ("Progress tokens too many on the board", 0, excess(places[0].bit_count(), 0, 5)),
+        ("Progress tokens too many on the board", 0, excess(count_bits(places[0]), 0, 5)),
         ("Progress tokens drawn and not in the box", 0, drawn & ~state.progress_box()),
         ("military tokens that do not exist", 0, state.military_tokens & ~military),
         (
@@ -228,7 +228,7 @@ def pantheon_token_counts(state: DuelState) -> list[Count]:
         if state.age == 1:
             number += on_cards.count(mythology)
         in_play += number
-        most = parts.mythology_pool.count(mythology)
+        most = list(parts.mythology_pool).count(mythology)
         counts.append((f"Mythology tokens too many of {mythology}", 0, excess(number, 0, most)))
     counts.append(("Mythology tokens too many", 0, excess(in_play, 0, parts.mythology_tokens_used)))
     counts.append(("Offering tokens in one place", len(set(offerings)), len(offerings)))

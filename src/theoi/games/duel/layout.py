@@ -1,31 +1,32 @@
 """How the cards of an Age lie on one another (DUEL-5)."""
 
-from theoi.core.columns import Column
+from mypy_extensions import i64
+
+from theoi.core.columns import column, columns
 
 
 class Layout:
     """The structure of an Age: for each slot what covers it and what it covers."""
 
-    def __init__(self, rows: list[Column], tokens: Column) -> None:
-        self.rows = rows
-        self.tokens = tokens
-        self.row: Column = []
-        self.column: Column = []
-        for number, columns in enumerate(rows):
-            for column in columns:
-                self.row.append(number + 1)
-                self.column.append(column)
-        self.slots = len(self.row)
-        self.face_up = 0
-        self.coverers: Column = [0] * self.slots
-        self.covers: list[Column] = [[] for _ in range(self.slots)]
-        for slot in range(self.slots):
-            if self.row[slot] % 2 == 1:  # DUEL-5.5
-                self.face_up |= 1 << slot
-            for other in range(self.slots):
-                if (
-                    self.row[other] == self.row[slot] + 1
-                    and abs(self.column[other] - self.column[slot]) == 1
-                ):  # DUEL-5.6
-                    self.coverers[slot] |= 1 << other
-                    self.covers[other].append(slot)
+    def __init__(self, rows: list[list[int]], tokens: list[int]) -> None:
+        places = [(number + 1, place) for number, row in enumerate(rows) for place in row]
+        slots = range(len(places))
+        # DUEL-5.6
+        covers = [
+            [slot for slot in slots if covers_other(places[over], places[slot])] for over in slots
+        ]
+        coverers = [[over for over in slots if slot in covers[over]] for slot in slots]
+        self.tokens = column(tokens)
+        self.row = column(row for row, _ in places)
+        self.column = column(place for _, place in places)
+        self.slots: i64 = len(places)
+        self.covers = columns(covers)
+        self.coverers = column(sum([1 << over for over in overs]) for overs in coverers)
+        self.face_up: i64 = sum(
+            [1 << slot for slot in slots if places[slot][0] % 2 == 1]
+        )  # DUEL-5.5
+
+
+def covers_other(over: tuple[int, int], under: tuple[int, int]) -> bool:
+    """Whether a card of a row and column lies on another one."""
+    return over[0] == under[0] + 1 and abs(over[1] - under[1]) == 1

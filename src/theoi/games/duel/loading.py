@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
-from theoi.core.columns import Column, column
+from theoi.core.columns import Column, column, columns
 from theoi.core.content import Content, Named, Place, Table, fill_numbers
 from theoi.core.counts import MASK_BITS, amount_of, bits, pack_amounts, pack_bits
 from theoi.games.duel import components as words
@@ -126,14 +126,14 @@ def _fill_cards(parts: words.Components, rows: _Rows) -> None:
     parts.cost = column(_pack(item.cost) for item in items)
     parts.coin_cost = column(item.cost.coins for item in items)
     parts.no_prices = column([-1] * len(items))
-    parts.needs = [
-        column(number for number in range(len(RESOURCES)) if amount_of(cost, number))
+    parts.needs = columns(
+        [number for number in range(len(RESOURCES)) if amount_of(cost, number)]
         for cost in parts.cost
-    ]
-    parts.needing = [
-        column(item for item, needs in enumerate(parts.needs) if number in needs)
+    )
+    parts.needing = columns(
+        [item for item, needs in enumerate(parts.needs) if number in needs]
         for number in range(len(RESOURCES))
-    ]
+    )
 
 
 def _fill_links(parts: words.Components, rows: _Rows) -> None:
@@ -221,14 +221,19 @@ def _fill_effects(parts: words.Components, rows: _Rows, content: Content) -> Non
 
 def _fill_pantheon(parts: words.Components, rows: _Rows) -> None:
     parts.god_mythology = column(rows.mythologies.number(god.mythology) for god in rows.gods)
+    decks: list[Column] = []
+    pool: list[int] = []
     for number, mythology in enumerate(rows.mythologies.ids):
         deck = column(god for god, of in enumerate(parts.god_mythology) if of == number)
         enough = f"{len(deck)} gods, at least {DECK} are needed"
         rows.gods.check(mythology, "mythology", len(deck) >= DECK, enough)
-        parts.deck_gods.append(deck)
-        parts.mythology_pool.extend([number] * rows.numbers.mythology_tokens_per_kind)
-    parts.space_cost[0] = column(space.cost_first for space in rows.spaces)
-    parts.space_cost[1] = column(space.cost_second for space in rows.spaces)
+        decks.append(deck)
+        pool.extend([number] * rows.numbers.mythology_tokens_per_kind)
+    parts.deck_gods = columns(decks)
+    parts.mythology_pool = column(pool)
+    parts.space_cost = columns(
+        [[space.cost_first for space in rows.spaces], [space.cost_second for space in rows.spaces]]
+    )
     parts.offering_discount = column(token.discount for token in rows.offerings)
 
 
@@ -241,10 +246,10 @@ def _fill_military(parts: words.Components, rows: _Rows) -> None:
     points, zone_of = [zone.victory_points for zone in rows.zones], rows.zones.number
     tokens = [(PLAYERS.index(row.side), zone_of(row.zone)) for row in rows.military_tokens]
     parts.track_points = column(points[zone] if zone != NONE else 0 for zone in zones)
-    parts.track_token = [
-        column(tokens.index((side, zone)) if (side, zone) in tokens else NONE for zone in zones)
+    parts.track_token = columns(
+        [tokens.index((side, zone)) if (side, zone) in tokens else NONE for zone in zones]
         for side in range(2)
-    ]
+    )
     parts.token_side = column(side for side, _ in tokens)
     parts.token_penalty = column(rows.zones[zone].penalty for _, zone in tokens)
 
@@ -254,7 +259,7 @@ def _fill_decks(parts: words.Components, rows: _Rows) -> None:
         column(number for number, card in enumerate(rows.buildings) if card.deck == deck)
         for deck in DECKS
     ]
-    parts.decks = decks[:3]
+    parts.decks = columns(decks[:3])
     parts.mixed = decks[4] if parts.pantheon else decks[3]
     parts.age_base = column(deck[0] for deck in parts.decks)
     parts.layouts = [Layout(age.rows, age.tokens) for age in rows.ages]

@@ -1,20 +1,25 @@
 """The Conflict pawn, the military tokens, Minerva and Neptune (DUEL-12, 21.46 to 21.58)."""
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import BlockChoice
+from theoi.core.counts import bit
 from theoi.core.events import Event
 from theoi.games.duel import events, reasons
 from theoi.games.duel.components import NONE
 from theoi.games.duel.state import MILITARY, NO_PAWN, DuelState
 
 
-def move_pawn(state: DuelState, seat: int, shields: int) -> None:
+def move_pawn(state: DuelState, seat: i64, shields: i64) -> None:
     """Each Shield moves the pawn one space towards the opponent's capital (DUEL-12.1)."""
     # DUEL-7.12, 12.10, 12.12, 15.5
     parts = state.parts
     opponent = 1 - seat
     step = state.direction(seat)
-    siege = parts.siege.amount if state.cities[seat].progress & parts.siege.token else 0
-    moved = 0
+    siege: i64 = 0
+    if state.cities[seat].progress & parts.siege.token:
+        siege = parts.siege.amount
+    moved: i64 = 0
     place = 0 if state.log is None else len(state.log)
     for _ in range(shields):
         target = state.conflict + step
@@ -40,22 +45,22 @@ def move_pawn(state: DuelState, seat: int, shields: int) -> None:
     report_move(state, seat, moved, place)
 
 
-def report_move(state: DuelState, seat: int, moved: int, place: int) -> None:
+def report_move(state: DuelState, seat: i64, moved: i64, place: i64) -> None:
     """Tell where the pawn has come to, before what its steps have caused."""
     if state.log is not None and moved:
         values = [state.conflict + state.parts.capital, moved]
         state.log.insert(place, Event(events.PAWN_MOVED, seat, values))
 
 
-def set_off_token(state: DuelState, seat: int, token: int) -> None:
+def set_off_token(state: DuelState, seat: i64, token: i64) -> None:
     """The pawn entered a zone: a token still there works, once (DUEL-12.3 to 12.8)."""
     if token != NONE and state.military_tokens >> token & 1:
         use_token(state, seat, token)
 
 
-def use_token(state: DuelState, seat: int, token: int) -> None:
+def use_token(state: DuelState, seat: i64, token: i64) -> None:
     """The seat's opponent pays the token's penalty; the token goes to the box."""
-    state.military_tokens &= ~(1 << token)
+    state.military_tokens &= ~bit(token)
     if state.log is not None:
         state.tell(events.MILITARY_TOKEN, seat, [token])
     state.lose_coins(1 - seat, state.parts.token_penalty[token])
@@ -64,13 +69,13 @@ def use_token(state: DuelState, seat: int, token: int) -> None:
 class PlaceMinerva(BlockChoice[DuelState]):
     """Minerva: the pawn goes to any space of the track (DUEL-21.47, 21.57)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "track", "duel.ask.minerva", reasons.MINERVA_NOW)
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         return 0
 
-    def choose(self, state: DuelState, answer: int) -> None:
+    def choose(self, state: DuelState, answer: i64) -> None:
         state.minerva = answer - state.parts.capital
         if state.log is not None:
             state.tell(events.MINERVA_PLACED, self.seat, [answer])
@@ -79,14 +84,14 @@ class PlaceMinerva(BlockChoice[DuelState]):
 class DropToken(BlockChoice[DuelState]):
     """Neptune, first: a military token is discarded without effect (DUEL-21.52, 21.53, 21.55)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "token", "duel.ask.drop_token", reasons.NEPTUNE_NOW)
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         return 0 if state.military_tokens >> answer & 1 else reasons.MILITARY_TOKEN_GONE
 
-    def choose(self, state: DuelState, answer: int) -> None:
-        state.military_tokens &= ~(1 << answer)
+    def choose(self, state: DuelState, answer: i64) -> None:
+        state.military_tokens &= ~bit(answer)
         if state.log is not None:
             state.tell(events.MILITARY_TOKEN_DROPPED, self.seat, [answer])
 
@@ -96,11 +101,11 @@ class UseToken(BlockChoice[DuelState]):
 
     # DUEL-21.53, 21.56, 21.58
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "token", "duel.ask.use_token", reasons.NEPTUNE_NOW)
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         return 0 if state.military_tokens >> answer & 1 else reasons.MILITARY_TOKEN_GONE
 
-    def choose(self, state: DuelState, answer: int) -> None:
+    def choose(self, state: DuelState, answer: i64) -> None:
         use_token(state, self.seat, answer)

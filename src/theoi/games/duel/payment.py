@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from theoi.core.counts import AMOUNT_BITS, AMOUNT_GUARD, AMOUNT_MASK, amount_of
 from theoi.games.duel import events
-from theoi.games.duel.components import NONE, RAW
+from theoi.games.duel.components import NONE, RAW, RESOURCES
 from theoi.games.duel.state import CITY, City, DuelState
 
 # A price in one int: total coins, the part of them spent on trade, and the way of building.
@@ -16,52 +17,52 @@ WAY_SHIFT: Final = 24
 PAID: Final = 0
 LINKED: Final = 1  # free by white symbol
 ENGINEERED: Final = 2  # Engineering: a coin instead of the cost
+FREE: Final = LINKED << WAY_SHIFT
+FOR_COINS: Final = ENGINEERED << WAY_SHIFT
 
 
-def price(state: DuelState, seat: int, item: int) -> int:
+def price(state: DuelState, seat: i64, item: i64) -> i64:
     """The packed price of an item for a seat, remembered until it changes."""
-    known = state.prices[seat][item]
-    if known >= 0:
-        return known
-    found = work_out(state, seat, item)
-    state.prices[seat][item] = found
-    return found
+    prices = state.prices[seat]
+    if prices[item] < 0:
+        prices[item] = work_out(state, seat, item)
+    return prices[item]
 
 
-def total(packed: int) -> int:
+def total(packed: i64) -> i64:
     """All coins of a price."""
     return packed & TOTAL_MASK
 
 
-def trade_part(packed: int) -> int:
+def trade_part(packed: i64) -> i64:
     """The coins of a price that buy resources."""
     return packed >> TRADE_SHIFT & TOTAL_MASK
 
 
-def way(packed: int) -> int:
+def way(packed: i64) -> i64:
     """PAID, LINKED or ENGINEERED."""
     return packed >> WAY_SHIFT
 
 
-def work_out(state: DuelState, seat: int, item: int) -> int:
+def work_out(state: DuelState, seat: i64, item: i64) -> i64:
     """The packed price, from the position (DUEL-8.1, 8.14, 15.8, 15.9, 15.13, 22.4)."""
     parts = state.parts
     city = state.cities[seat]
     if item < parts.cards and is_linked(state, seat, item):
-        return LINKED << WAY_SHIFT  # DUEL-9.5
+        return FREE  # DUEL-9.5
     trade = trade_cost(state, seat, item)
     coins = parts.coin_cost[item] + trade
     paid = coins | trade << TRADE_SHIFT
     engineering = parts.linked_cards_for_coins
     if city.progress & engineering.token and item < parts.cards and has_link_symbol(state, item):
-        opponent_earns = trade if state.cities[1 - seat].progress & parts.trade_income.token else 0
+        economy = state.cities[1 - seat].progress & parts.trade_income.token
         # DUEL-8.13
-        if engineering.amount < coins or (engineering.amount == coins and opponent_earns > 0):
-            return engineering.amount | ENGINEERED << WAY_SHIFT  # DUEL-15.12
+        if engineering.amount < coins or (engineering.amount == coins and economy and trade):
+            return engineering.amount | FOR_COINS  # DUEL-15.12
     return paid
 
 
-def is_linked(state: DuelState, seat: int, card: int) -> bool:
+def is_linked(state: DuelState, seat: i64, card: i64) -> bool:
     """Whether the seat builds the card free by its white symbol (DUEL-9.1, 9.6)."""
     # DUEL-9.3, 9.4, 22.2, 22.3
     giver = state.parts.linked_from[card]
@@ -71,25 +72,27 @@ def is_linked(state: DuelState, seat: int, card: int) -> bool:
     return mythology >= 0 and state.cities[seat].mythology_of(mythology) > 0
 
 
-def has_link_symbol(state: DuelState, card: int) -> bool:
+def has_link_symbol(state: DuelState, card: i64) -> bool:
     """Whether the card has a white symbol under its cost (DUEL-15.10)."""
     return state.parts.linked_from[card] != NONE or state.parts.temple_of[card] != NONE
 
 
-def discount(state: DuelState, city: City, item: int) -> int:
+def discount(state: DuelState, city: City, item: i64) -> i64:
     """How many resources of choice the item needs less (Masonry, Architecture)."""
     # DUEL-14.4, 14.5
     parts = state.parts
     if item >= parts.cards:
         bonus = parts.cheaper_wonders
-        return bonus.amount if city.progress & bonus.token else 0
+        if city.progress & bonus.token:
+            return bonus.amount
+        return 0
     bonus = parts.cheaper_buildings
     if city.progress & bonus.token and bonus.colors >> parts.color[item] & 1:
         return bonus.amount
     return 0
 
 
-def trade_cost(state: DuelState, seat: int, item: int) -> int:
+def trade_cost(state: DuelState, seat: i64, item: i64) -> i64:
     """The coins for all resources that production, choice producers and discounts leave missing."""
     # DUEL-8.2, 8.5 to 8.7, 8.10
     parts = state.parts
@@ -106,7 +109,9 @@ def trade_cost(state: DuelState, seat: int, item: int) -> int:
         shift: i64 = AMOUNT_BITS * resource
         units: i64 = (need >> shift & AMOUNT_MASK) - (production >> shift & AMOUNT_MASK)
         if units > 0:
-            each: i64 = 1 if fixed >> resource & 1 else base + (shown >> shift & AMOUNT_MASK)
+            each: i64 = 1
+            if not fixed >> resource & 1:
+                each = base + (shown >> shift & AMOUNT_MASK)
             cost += units * each
     discounted = discount(state, city, item)
     if discounted or city.raw_choice or city.goods_choice:
@@ -114,50 +119,50 @@ def trade_cost(state: DuelState, seat: int, item: int) -> int:
     return cost
 
 
-def savings(state: DuelState, seat: int, item: int, discounted: int) -> int:
+def savings(state: DuelState, seat: i64, item: i64, discounted: i64) -> i64:
     """What choice producers and discounts save at best (DUEL-8.11, 8.12, 14.6).
 
     Each takes the dearest missing unit it can: first those bound to raw materials or to
     manufactured goods, then the discounts, which may take anything.
     """
     city = state.cities[seat]
-    raw: list[int] = []
-    goods: list[int] = []
+    missing = vec[i64]([0] * len(RESOURCES))
+    prices = vec[i64]([0] * len(RESOURCES))
     for resource in state.parts.needs[item]:
-        units = amount_of(state.parts.cost[item], resource) - amount_of(city.production, resource)
-        if units > 0:
-            each = unit_price(state, seat, resource)
-            missing = raw if resource < RAW else goods
-            for _ in range(units):
-                missing.append(each)
-    saved = take_dearest(raw, city.raw_choice) + take_dearest(goods, city.goods_choice)
-    if discounted:
-        saved += take_dearest(raw + goods, discounted)
+        missing[resource] = amount_of(state.parts.cost[item], resource)
+        missing[resource] -= amount_of(city.production, resource)
+        prices[resource] = unit_price(state, seat, resource)
+    saved: i64 = 0
+    for _ in range(city.raw_choice):
+        saved += take_dearest(missing, prices, 0, RAW)
+    for _ in range(city.goods_choice):
+        saved += take_dearest(missing, prices, RAW, len(RESOURCES))
+    for _ in range(discounted):
+        saved += take_dearest(missing, prices, 0, len(RESOURCES))
     return saved
 
 
-def unit_price(state: DuelState, seat: int, resource: int) -> int:
+def take_dearest(missing: vec[i64], prices: vec[i64], first: i64, end: i64) -> i64:
+    """One unit less of the dearest resource that is missing among these; its price, or nothing."""
+    dearest: i64 = 0
+    found: i64 = -1
+    for resource in range(first, end):
+        if missing[resource] > 0 and prices[resource] > dearest:
+            dearest = prices[resource]
+            found = resource
+    if found >= 0:
+        missing[found] -= 1
+    return dearest
+
+
+def unit_price(state: DuelState, seat: i64, resource: i64) -> i64:
     """What one unit of a resource costs the seat (DUEL-8.4, 8.8, 8.9)."""
     if state.cities[seat].fixed >> resource & 1:
         return 1
     return state.parts.trade_price + amount_of(state.cities[1 - seat].production, resource)
 
 
-def take_dearest(prices: list[int], units: int) -> int:
-    """Take the highest prices off the list; what they add up to."""
-    saved = 0
-    for _ in range(units):
-        if not prices:
-            break
-        best = 0
-        for place in range(1, len(prices)):
-            if prices[place] > prices[best]:
-                best = place
-        saved += prices.pop(best)
-    return saved
-
-
-def pay(state: DuelState, seat: int, packed: int) -> None:
+def pay(state: DuelState, seat: i64, packed: i64) -> None:
     """Pay a price; the trade part goes to an opponent who owns Economy (DUEL-8.15, 14.7)."""
     # DUEL-14.8, 14.9, 14.11
     state.spend_coins(seat, packed & TOTAL_MASK)

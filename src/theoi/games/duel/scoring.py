@@ -1,6 +1,8 @@
 """Points and the end of the game (DUEL-11, 12.11, 14, 22.5, 23)."""
 
-from theoi.core.counts import bits
+from mypy_extensions import i64
+
+from theoi.core.counts import bits, count_bits
 from theoi.core.outcome import Outcome
 from theoi.games.duel import events
 from theoi.games.duel.cities import count_things
@@ -27,11 +29,15 @@ CLAUSES = {
 }
 
 
-def points_of(state: DuelState, seat: int) -> list[int]:
+def points_of(state: DuelState, seat: i64) -> list[int]:
     """Points of a seat by category, in the order of the data (DUEL-11.3, 11.12, 22.7, 23.3)."""
     parts = state.parts
     city = state.cities[seat]
-    civilian = scientific = commercial = guilds = temples = 0
+    civilian: i64 = 0
+    scientific: i64 = 0
+    commercial: i64 = 0
+    guilds: i64 = 0
+    temples: i64 = 0
     for card in range(parts.cards):
         if state.where[card] != CITY + seat:
             continue
@@ -51,7 +57,9 @@ def points_of(state: DuelState, seat: int) -> list[int]:
             commercial += points
         else:
             guilds += points
-    wonders = sum([parts.wonder_points[wonder] for wonder in bits(city.built)])  # DUEL-23.5
+    wonders: i64 = 0
+    for wonder in bits(city.built):
+        wonders += parts.wonder_points[wonder]  # DUEL-23.5
     gods = city.astarte  # DUEL-21.18, 23.6
     for god in bits(city.gods):
         if god != parts.gate:  # DUEL-23.11
@@ -70,28 +78,34 @@ def points_of(state: DuelState, seat: int) -> list[int]:
     ]
 
 
-def temple_points(state: DuelState, temples: int) -> int:
+def temple_points(state: DuelState, temples: i64) -> i64:
     """5, 12 or 21 points for 1, 2 or 3 Grand Temples (DUEL-22.5)."""
     table = state.parts.temple_points
-    return table[temples] if temples < len(table) else table[-1]
+    if temples < len(table):
+        return table[temples]
+    return table[len(table) - 1]
 
 
-def progress_points(state: DuelState, seat: int) -> int:
+def progress_points(state: DuelState, seat: i64) -> i64:
     """Printed points, Mathematics and Mysticism (DUEL-14.13, 15.1, 23.12)."""
     parts = state.parts
     city = state.cities[seat]
-    points = sum([parts.progress_points[token] for token in bits(city.progress)])
+    points: i64 = 0
+    for token in bits(city.progress):
+        points += parts.progress_points[token]
     if city.progress & parts.points_per_progress.token:
-        points += parts.points_per_progress.amount * city.progress.bit_count()
+        points += parts.points_per_progress.amount * count_bits(city.progress)
     if city.progress & parts.points_per_token.token:
         points += parts.points_per_token.amount * city.tokens()
     return points
 
 
-def military_points(state: DuelState, seat: int) -> int:
+def military_points(state: DuelState, seat: i64) -> i64:
     """Points for the zone of the pawn on the opponent's half (DUEL-12.11)."""
     distance = state.conflict * state.direction(seat)
-    return state.parts.track_points[distance] if distance > 0 else 0
+    if distance <= 0:
+        return 0
+    return state.parts.track_points[distance]
 
 
 def finish_by_points(state: DuelState) -> None:

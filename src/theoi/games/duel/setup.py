@@ -2,12 +2,16 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from theoi.core.agenda import Question
 from theoi.core.chance import Chance
+from theoi.core.counts import bit, bits
 from theoi.core.piles import empty_piles
 from theoi.games.duel import draws, events, reasons
 from theoi.games.duel.components import DECK, NONE, Components
-from theoi.games.duel.state import City, DuelState
+from theoi.games.duel.state import BOX, City, DuelState
 from theoi.games.duel.structure import lay_out
 from theoi.games.duel.turn import TURNS
 
@@ -18,18 +22,18 @@ if TYPE_CHECKING:
 def empty_state(game: "Game[DuelState]", chance: Chance, parts: Components) -> DuelState:
     """The table before anything is dealt (DUEL-2.1, 2.2, 2.4, 3.8, 3.9)."""
     state = DuelState(game, chance, parts)
-    state.cities = [City(parts.coins_at_start), City(parts.coins_at_start)]
-    state.where = [0] * parts.cards
-    state.under = [NONE] * parts.wonders
-    state.military_tokens = (1 << len(parts.token_side)) - 1
-    state.prices = [parts.no_prices.copy(), parts.no_prices.copy()]
+    state.cities = vec[City]([City(parts.coins_at_start), City(parts.coins_at_start)])
+    state.where = vec[i64]([BOX] * parts.cards)
+    state.under = vec[i64]([NONE] * parts.wonders)
+    state.military_tokens = bit(len(parts.token_side)) - 1
+    state.prices = vec[vec[i64]]([parts.no_prices[:], parts.no_prices[:]])
     if parts.pantheon:
         mythologies = len(parts.deck_gods)
         spaces = len(parts.space_cost[0])
         state.decks = empty_piles(mythologies, DECK)
-        state.spaces = [NONE] * spaces
-        state.space_known = [0] * spaces
-        state.space_mythology = [NONE] * spaces
+        state.spaces = vec[i64]([NONE] * spaces)
+        state.space_known = vec[i64]([0] * spaces)
+        state.space_mythology = vec[i64]([NONE] * spaces)
     return state
 
 
@@ -39,31 +43,31 @@ def set_up(game: "Game[DuelState]", chance: Chance, parts: Components) -> DuelSt
     state = empty_state(game, chance, parts)
     state.first = chance.draw(draws.FIRST_PLAYER, [0, 1], 1)[0]
     state.active = state.first
-    for token in chance.draw(draws.PROGRESS, parts.progress_pool, parts.progress_on_board):
-        state.board_progress |= 1 << token
+    for token in chance.draw_vec(draws.PROGRESS, parts.progress_pool, parts.progress_on_board):
+        state.board_progress |= bit(token)
     if parts.pantheon:
-        for mythology, gods in enumerate(parts.deck_gods):
-            order = chance.draw(draws.GODS, gods, DECK)
+        for mythology in range(len(parts.deck_gods)):
+            order = list(chance.draw_vec(draws.GODS, parts.deck_gods[mythology], DECK))
             state.decks.lay(mythology, order[::-1])
         lay_out(state, 1)  # DUEL-3.3
-    state.group = chance.draw(draws.WONDERS, parts.wonder_pool, 2 * parts.wonders_per_group)
+    state.group = chance.draw_vec(draws.WONDERS, parts.wonder_pool, 2 * parts.wonders_per_group)
     state.push(Draft(drafter(state)))
     return state
 
 
-def drafter(state: DuelState) -> int:
+def drafter(state: DuelState) -> i64:
     """Whose pick it is (DUEL-4.2, 4.3, 4.5)."""
     return state.parts.draft_order[state.drafted] ^ state.first
 
 
-def open_group(state: DuelState) -> list[int]:
+def open_group(state: DuelState) -> vec[i64]:
     """The four Wonders of the group that lies open."""
     size = state.parts.wonders_per_group
     start = state.drafted // size * size
     return state.group[start : start + size]
 
 
-def is_taken(state: DuelState, wonder: int) -> bool:
+def is_taken(state: DuelState, wonder: i64) -> bool:
     """Whether somebody has drafted the Wonder."""
     return bool((state.cities[0].unbuilt | state.cities[1].unbuilt) >> wonder & 1)
 
@@ -71,7 +75,7 @@ def is_taken(state: DuelState, wonder: int) -> bool:
 class Draft(Question[DuelState]):
     """A pick of the Wonder draft; the last Wonder of a group is given out unasked (DUEL-4.6)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, always=True, begins_turn=True)
 
     def values(self) -> list[int]:
@@ -80,13 +84,20 @@ class Draft(Question[DuelState]):
     def prompt(self) -> str:
         return "duel.ask.draft"
 
-    def options(self, state: DuelState, seat: int) -> list[int]:
-        left = [wonder for wonder in open_group(state) if not is_taken(state, wonder)]
-        left.sort()
-        first = state.parts.moves.draft
-        return [first + wonder for wonder in left]
+    def options(self, state: DuelState, seat: i64) -> list[int]:
+        return list(self.options_vec(state, seat))
 
-    def refusal(self, state: DuelState, seat: int, move: int) -> int:
+    def options_vec(self, state: DuelState, seat: i64) -> vec[i64]:
+        shown: i64 = 0
+        for wonder in open_group(state):
+            if not is_taken(state, wonder):
+                shown |= bit(wonder)
+        options = vec[i64]()
+        for wonder in bits(shown):
+            options = append(options, state.parts.moves.draft + wonder)
+        return options
+
+    def refusal(self, state: DuelState, seat: i64, move: i64) -> i64:
         wonder = move - state.parts.moves.draft
         if not 0 <= wonder < state.parts.wonders:
             return reasons.DRAFT_NOW
@@ -96,7 +107,7 @@ class Draft(Question[DuelState]):
             return reasons.WONDER_DRAFTED
         return 0 if wonder in open_group(state) else reasons.WONDER_NOT_SHOWN
 
-    def resolve(self, state: DuelState, seat: int, move: int) -> None:
+    def resolve(self, state: DuelState, seat: i64, move: i64) -> None:
         take_wonder(state, seat, move - state.parts.moves.draft)
         size = state.parts.wonders_per_group
         if state.drafted % size == size - 1:
@@ -111,9 +122,9 @@ class Draft(Question[DuelState]):
         state.push(Draft(drafter(state)))
 
 
-def take_wonder(state: DuelState, seat: int, wonder: int) -> None:
+def take_wonder(state: DuelState, seat: i64, wonder: i64) -> None:
     """The Wonder lies before the seat, unbuilt (DUEL-4.7)."""
-    state.cities[seat].unbuilt |= 1 << wonder
+    state.cities[seat].unbuilt |= bit(wonder)
     state.drafted += 1
     if state.log is not None:
         state.tell(events.DRAFTED, seat, [wonder])

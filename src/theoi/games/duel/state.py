@@ -2,8 +2,12 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from theoi.core.agenda import Agenda
 from theoi.core.chance import Chance
-from theoi.core.counts import AMOUNT_BITS, AMOUNT_MASK
+from theoi.core.counts import AMOUNT_BITS, AMOUNT_MASK, count_bits
 from theoi.core.events import UNKNOWN
 from theoi.core.fields import Field, Fields, each, flag, mask, number, piles, table
 from theoi.core.piles import Piles, empty_piles
@@ -32,10 +36,12 @@ SHARED: Final = 4
 CONCEDED: Final = 5
 VICTORIES: Final = ["undecided", "civilian", "military", "science", "shared", "concession"]
 
-EMPTY: Final[list[int]] = []  # stands in for every list until the set-up puts its own there
+EMPTY: Final = vec[i64]()  # stands in for every table until the set-up puts its own there
 NO_PILES: Final = empty_piles(0, 0)
+NO_PRICES: Final = vec[vec[i64]]()
 
 SYMBOL_FIELD: Final = 4
+SYMBOL_MASK: Final = 15
 TOKEN_FIELD: Final = 4
 
 # More than there can be of anything that has no printed limit.
@@ -43,40 +49,41 @@ MOST_COINS: Final = 9999
 MOST_CHOICES: Final = 99
 
 
+@mypyc_attr(free_list_len=1)
 class City:
     """All that one player has. Sets are masks; several small counts share an int."""
 
     def __init__(
         self,
-        coins: int,
-        astarte: int = 0,
-        production: int = 0,
-        raw_choice: int = 0,
-        goods_choice: int = 0,
-        fixed: int = 0,
-        colors: int = 0,
-        symbols: int = 0,
-        unbuilt: int = 0,
-        built: int = 0,
-        progress: int = 0,
-        gods: int = 0,
-        mythology: int = 0,
-        offerings: int = 0,
+        coins: i64,
+        astarte: i64 = 0,
+        production: i64 = 0,
+        raw_choice: i64 = 0,
+        goods_choice: i64 = 0,
+        fixed: i64 = 0,
+        colors: i64 = 0,
+        symbols: i64 = 0,
+        unbuilt: i64 = 0,
+        built: i64 = 0,
+        progress: i64 = 0,
+        gods: i64 = 0,
+        mythology: i64 = 0,
+        offerings: i64 = 0,
     ) -> None:
-        self.coins = coins
-        self.astarte = astarte  # coins on the Astarte card
-        self.production = production  # of brown and grey cards, packed by resource
-        self.raw_choice = raw_choice  # how many times one raw material of choice
-        self.goods_choice = goods_choice
-        self.fixed = fixed  # resources at a fixed price, as a mask
-        self.colors = colors  # cards by colour, packed
-        self.symbols = symbols  # scientific symbols by kind, packed
-        self.unbuilt = unbuilt  # Wonders, as masks
-        self.built = built
-        self.progress = progress
-        self.gods = gods
-        self.mythology = mythology  # Mythology tokens by kind, packed
-        self.offerings = offerings
+        self.coins: i64 = coins
+        self.astarte: i64 = astarte  # coins on the Astarte card
+        self.production: i64 = production  # of brown and grey cards, packed by resource
+        self.raw_choice: i64 = raw_choice  # how many times one raw material of choice
+        self.goods_choice: i64 = goods_choice
+        self.fixed: i64 = fixed  # resources at a fixed price, as a mask
+        self.colors: i64 = colors  # cards by colour, packed
+        self.symbols: i64 = symbols  # scientific symbols by kind, packed
+        self.unbuilt: i64 = unbuilt  # Wonders, as masks
+        self.built: i64 = built
+        self.progress: i64 = progress
+        self.gods: i64 = gods
+        self.mythology: i64 = mythology  # Mythology tokens by kind, packed
+        self.offerings: i64 = offerings
 
     def copy(self) -> "City":
         """An independent copy."""
@@ -97,21 +104,21 @@ class City:
             self.offerings,
         )
 
-    def funds(self) -> int:
+    def funds(self) -> i64:
         """All coins the player may spend (DUEL-8.17, 21.16)."""
         return self.coins + self.astarte
 
-    def cards_of(self, color: int) -> int:
+    def cards_of(self, color: i64) -> i64:
         """How many cards of a colour the city holds."""
         return self.colors >> AMOUNT_BITS * color & AMOUNT_MASK
 
-    def symbols_of(self, symbol: int) -> int:
+    def symbols_of(self, symbol: i64) -> i64:
         """How many symbols of a kind the player owns."""
         return self.symbols >> SYMBOL_FIELD * symbol & 15
 
-    def symbol_kinds(self) -> int:
+    def symbol_kinds(self) -> i64:
         """How many different scientific symbols the player owns."""
-        kinds = 0
+        kinds: i64 = 0
         rest = self.symbols
         while rest:
             if rest & 15:
@@ -119,13 +126,13 @@ class City:
             rest >>= SYMBOL_FIELD
         return kinds
 
-    def mythology_of(self, mythology: int) -> int:
+    def mythology_of(self, mythology: i64) -> i64:
         """How many Mythology tokens of a kind the player has."""
         return self.mythology >> TOKEN_FIELD * mythology & 15
 
-    def tokens(self) -> int:
+    def tokens(self) -> i64:
         """Mythology and Offering tokens together (DUEL-15.2)."""
-        count = self.offerings.bit_count()
+        count = count_bits(self.offerings)
         rest = self.mythology
         while rest:
             count += rest & 15
@@ -133,41 +140,47 @@ class City:
         return count
 
 
+NO_CITIES: Final = vec[City]()
+
+
+@mypyc_attr(free_list_len=1)
 class DuelState(State):
     """A position. Player A of the rules (who starts the game) is the seat `first`."""
 
-    def __init__(self, game: "Game[Any]", chance: Chance, parts: Components) -> None:
-        super().__init__(game, chance, 2)
+    def __init__(
+        self, game: "Game[Any]", chance: Chance, parts: Components, agenda: Agenda | None = None
+    ) -> None:
+        super().__init__(game, chance, 2, agenda)
         self.parts = parts
-        self.first = 0
-        self.active = 0
-        self.age = 0
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.age: i64 = 0
         self.again = False  # an extra turn is due
-        self.victory = UNDECIDED
-        self.winner = NONE
-        self.cities: list[City] = []
+        self.victory: i64 = UNDECIDED
+        self.winner: i64 = NONE
+        self.cities = NO_CITIES
         self.where = EMPTY
         self.under = EMPTY  # the card under each Wonder
 
         # the draft: Wonders in the order of their groups, and how many are out
         self.group = EMPTY
-        self.drafted = 0
+        self.drafted: i64 = 0
 
         # the structure
         self.deal = EMPTY  # the card dealt to each slot
         self.slot_token = EMPTY  # token on each marked slot, in the order of the layout
-        self.present = 0
-        self.face_up = 0
-        self.uncovered = 0  # face down, covered by nothing: turned up at the end of the turn
-        self.open_cards = 0  # accessible cards: bit 0 is the first card of the Age
+        self.present: i64 = 0
+        self.face_up: i64 = 0
+        self.uncovered: i64 = 0  # face down, covered by nothing: turned up at the end of the turn
+        self.open_cards: i64 = 0  # accessible cards: bit 0 is the first card of the Age
 
         # the board
-        self.conflict = 0
-        self.military_tokens = 0
-        self.minerva = NO_PAWN
-        self.snake = NONE
-        self.board_progress = 0
-        self.enki_tokens = 0
+        self.conflict: i64 = 0
+        self.military_tokens: i64 = 0
+        self.minerva: i64 = NO_PAWN
+        self.snake: i64 = NONE
+        self.board_progress: i64 = 0
+        self.enki_tokens: i64 = 0
 
         # the Pantheon
         self.decks = NO_PILES
@@ -177,14 +190,14 @@ class DuelState(State):
 
         # prices of all items for each seat, -1 while not worked out. Never changed in place by
         # anything but `payment.price`, so that copies may share them.
-        self.prices: list[list[int]] = []
+        self.prices = NO_PRICES
 
     def copy(self) -> "DuelState":
         return self.bare_copy(self.chance.copy())
 
     def bare_copy(self, chance: Chance) -> "DuelState":
         """A copy with another source of chance."""
-        twin = DuelState(self.game, chance, self.parts)
+        twin = DuelState(self.game, chance, self.parts, self.agenda.copy())
         twin.take_frame(self)
         twin.first = self.first
         twin.active = self.active
@@ -192,13 +205,13 @@ class DuelState(State):
         twin.again = self.again
         twin.victory = self.victory
         twin.winner = self.winner
-        twin.cities = [self.cities[0].copy(), self.cities[1].copy()]
-        twin.where = self.where.copy()
-        twin.under = self.under.copy()
+        twin.cities = vec[City]([self.cities[0].copy(), self.cities[1].copy()])
+        twin.where = self.where[:]
+        twin.under = self.under[:]
         twin.group = self.group
         twin.drafted = self.drafted
         twin.deal = self.deal
-        twin.slot_token = self.slot_token.copy()
+        twin.slot_token = self.slot_token[:]
         twin.present = self.present
         twin.face_up = self.face_up
         twin.uncovered = self.uncovered
@@ -211,44 +224,50 @@ class DuelState(State):
         twin.enki_tokens = self.enki_tokens
         if self.parts.pantheon:
             twin.decks = self.decks  # shared until it is changed
-            twin.spaces = self.spaces.copy()
-            twin.space_known = self.space_known.copy()
-            twin.space_mythology = self.space_mythology.copy()
-        twin.prices = [self.prices[0], self.prices[1]]
+            twin.spaces = self.spaces[:]
+            twin.space_known = self.space_known[:]
+            twin.space_mythology = self.space_mythology[:]
+        twin.prices = self.prices[:]
         return twin
 
     # --- queries ------------------------------------------------------------------------------
 
-    def city(self, seat: int) -> City:
+    def city(self, seat: i64) -> City:
         """The city of a seat."""
         return self.cities[seat]
 
-    def role(self, seat: int) -> int:
+    def role(self, seat: i64) -> i64:
         """0 for the player who started the game (A), 1 for the other (B)."""
         return seat ^ self.first
 
-    def direction(self, seat: int) -> int:
+    def direction(self, seat: i64) -> i64:
         """The way this seat's Shields push the Conflict pawn."""
-        return 1 if seat == self.first else -1
+        if seat == self.first:
+            return 1
+        return -1
 
-    def slot_of(self, card: int) -> int:
+    def slot_of(self, card: i64) -> i64:
         """The slot of a card that lies in the structure."""
         return self.where[card] - STRUCTURE
 
-    def progress_box(self) -> int:
+    def progress_box(self) -> i64:
         """The Progress tokens in the box, as a mask."""
         out = self.board_progress | self.enki_tokens
         return self.parts.all_progress & ~(out | self.cities[0].progress | self.cities[1].progress)
 
-    def wonders_standing(self) -> int:
+    def wonders_standing(self) -> i64:
         """How many Wonders stand built."""
-        return self.cities[0].built.bit_count() + self.cities[1].built.bit_count()
+        return count_bits(self.cities[0].built) + count_bits(self.cities[1].built)
 
     def discard_pile(self) -> list[int]:
         """The cards of the discard pile, ascending (DUEL-7.16)."""
         return [card for card in range(self.parts.cards) if self.where[card] == DISCARD]
 
-    def has(self, seat: int, card: int) -> bool:
+    def cards_at(self, place: i64) -> int:
+        """How many cards are in a city, on the discard pile or the like."""
+        return sum([1 for here in self.where if here == place])
+
+    def has(self, seat: i64, card: i64) -> bool:
         """Whether the seat's city holds the card."""
         return self.where[card] == CITY + seat
 
@@ -257,30 +276,32 @@ class DuelState(State):
         self.decks = self.decks.copy()
         return self.decks
 
-    def forget_prices(self, seat: int) -> None:
+    def forget_prices(self, seat: i64) -> None:
         """The seat's prices must be worked out anew: production, trade or a discount changed."""
-        self.prices[seat] = self.parts.no_prices.copy()
+        self.prices[seat] = self.parts.no_prices[:]
 
     # --- coins --------------------------------------------------------------------------------
 
-    def gain_coins(self, seat: int, amount: int) -> None:
+    def gain_coins(self, seat: i64, amount: i64) -> None:
         """Coins from the bank into the treasury (DUEL-1.10, 21.17)."""
         if amount > 0:
             self.cities[seat].coins += amount
             if self.log is not None:
                 self.tell(events.COINS_GAINED, seat, [amount])
 
-    def lose_coins(self, seat: int, amount: int) -> None:
+    def lose_coins(self, seat: i64, amount: i64) -> None:
         """A loss takes treasury coins only, and no more than there are (DUEL-1.9, 21.15)."""
         # DUEL-12.7, 15.4, 15.7
         city = self.cities[seat]
-        lost = amount if amount < city.coins else city.coins
+        lost = amount
+        if lost > city.coins:
+            lost = city.coins
         if lost > 0:
             city.coins -= lost
             if self.log is not None:
                 self.tell(events.COINS_LOST, seat, [lost])
 
-    def spend_coins(self, seat: int, amount: int) -> None:
+    def spend_coins(self, seat: i64, amount: i64) -> None:
         """A payment: treasury first, then the coins on Astarte (DUEL-8.18)."""
         city = self.cities[seat]
         if amount <= city.coins:
@@ -291,25 +312,25 @@ class DuelState(State):
 
     # --- the end ------------------------------------------------------------------------------
 
-    def finish(self, victory: int, winner: int) -> None:
+    def finish(self, victory: i64, winner: i64) -> None:
         """End the game on the spot: nothing more is resolved (DUEL-23.1, 23.2)."""
         self.victory = victory
         self.winner = winner
         self.end()
 
-    def win_alone(self, seat: int) -> None:
+    def win_alone(self, seat: i64) -> None:
         self.finish(CONCEDED, seat)  # DUEL-23.13
 
     def facts(self) -> list[str]:
-        one, other = self.cities
+        one, other = self.cities[0], self.cities[1]
         return [
             f"age {self.age}",
             f"coins {one.funds()} {other.funds()}",
             f"conflict {self.conflict}",
             f"symbols {one.symbol_kinds()} {other.symbol_kinds()}",
-            f"cards {self.where.count(CITY)} {self.where.count(CITY + 1)}",
-            f"wonders {one.built.bit_count()} {other.built.bit_count()}",
-            f"discard {self.where.count(DISCARD)}",
+            f"cards {self.cards_at(CITY)} {self.cards_at(CITY + 1)}",
+            f"wonders {count_bits(one.built)} {count_bits(other.built)}",
+            f"discard {self.cards_at(DISCARD)}",
         ]
 
 

@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from theoi.core.agenda import BlockChoice, Item, Question, Step
-from theoi.core.counts import bits
+from theoi.core.counts import bit, bits, place_of, shifted
 from theoi.core.events import UNKNOWN
 from theoi.games.duel import events, reasons
 from theoi.games.duel.components import NONE, YELLOW
@@ -32,7 +35,7 @@ class Turn(Question[DuelState]):
 
     # DUEL-7.2
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, always=True, begins_turn=True)
 
     def values(self) -> list[int]:
@@ -41,44 +44,48 @@ class Turn(Question[DuelState]):
     def prompt(self) -> str:
         return "duel.ask.turn"
 
-    def options(self, state: DuelState, seat: int) -> list[int]:
+    def options(self, state: DuelState, seat: i64) -> list[int]:
+        return list(self.options_vec(state, seat))
+
+    def options_vec(self, state: DuelState, seat: i64) -> vec[i64]:
         parts = state.parts
         moves = parts.moves
         city = state.cities[seat]
         funds = city.coins + city.astarte
         prices = state.prices[seat]
         base = parts.age_base[state.age - 1]
-        options: list[int] = []
-        cards: list[int] = []
+        options = vec[i64]()
+        cards = vec[i64]()
         rest = state.open_cards
         while rest:
             low = rest & -rest
             rest ^= low
-            card = base + low.bit_length() - 1
-            cards.append(card)
+            card = base + place_of(low)
+            cards = append(cards, card)
             packed = prices[card]
             if packed < 0:
                 packed = price(state, seat, card)
             if packed & TOTAL_MASK <= funds:
-                options.append(moves.build + card)
-        first = moves.discard
-        options += [first + card for card in cards]
+                options = append(options, moves.build + card)
+        for card in cards:
+            options = append(options, moves.discard + card)
         rest = city.unbuilt
         while rest:
             low = rest & -rest
             rest ^= low
-            wonder = low.bit_length() - 1
+            wonder = place_of(low)
             packed = prices[parts.cards + wonder]
             if packed < 0:
                 packed = price(state, seat, parts.cards + wonder)
             if packed & TOTAL_MASK <= funds:
                 first = moves.wonder + wonder * parts.cards
-                options += [first + card for card in cards]
+                for card in cards:
+                    options = append(options, first + card)
         if parts.pantheon and state.age >= parts.activation_from_age:
-            add_activations(state, seat, options)
+            options = add_activations(state, seat, options)
         return options
 
-    def resolve(self, state: DuelState, seat: int, move: int) -> None:
+    def resolve(self, state: DuelState, seat: i64, move: i64) -> None:
         parts = state.parts
         moves = parts.moves
         state.push(END_OF_TURN)  # DUEL-7.20, 20.18
@@ -93,7 +100,7 @@ class Turn(Question[DuelState]):
             sets = len(moves.offerings)
             activate(state, seat, (move - moves.activate) // sets, (move - moves.activate) % sets)
 
-    def refusal(self, state: DuelState, seat: int, move: int) -> int:
+    def refusal(self, state: DuelState, seat: i64, move: i64) -> i64:
         parts = state.parts
         moves = parts.moves
         if not moves.build <= move < moves.progress:
@@ -110,7 +117,7 @@ class Turn(Question[DuelState]):
         space = (move - moves.activate) // sets
         return refuse_activation(state, seat, space, (move - moves.activate) % sets)
 
-    def default(self, state: DuelState, seat: int) -> int:
+    def default(self, state: DuelState, seat: i64) -> i64:
         """The first discard: always possible (DUEL-7.3), and it commits to nothing."""
         base = state.parts.age_base[state.age - 1]
         return state.parts.moves.discard + base + bits(state.open_cards)[0]
@@ -119,7 +126,7 @@ class Turn(Question[DuelState]):
 # --- the four actions ---------------------------------------------------------------------------
 
 
-def build(state: DuelState, seat: int, card: int) -> None:
+def build(state: DuelState, seat: i64, card: i64) -> None:
     """Build an accessible card (DUEL-7.4, 8.16, 14.10)."""
     packed = price(state, seat, card)
     take_from_slot(state, state.where[card] - STRUCTURE)
@@ -133,7 +140,7 @@ def build(state: DuelState, seat: int, card: int) -> None:
     construct_card(state, seat, card, packed >> WAY_SHIFT)
 
 
-def discard(state: DuelState, seat: int, card: int) -> None:
+def discard(state: DuelState, seat: i64, card: i64) -> None:
     """Discard an accessible card for coins (DUEL-7.5)."""
     take_from_slot(state, state.where[card] - STRUCTURE)
     state.where[card] = DISCARD
@@ -143,12 +150,12 @@ def discard(state: DuelState, seat: int, card: int) -> None:
         state.tell(events.DISCARDED, seat, [card, coins])
 
 
-def discard_income(state: DuelState, seat: int) -> int:
+def discard_income(state: DuelState, seat: i64) -> i64:
     """Two coins and one for each yellow card of the city (DUEL-7.6)."""
     return state.parts.discard_income + state.cities[seat].cards_of(YELLOW)
 
 
-def build_wonder(state: DuelState, seat: int, wonder: int, card: int) -> None:
+def build_wonder(state: DuelState, seat: i64, wonder: i64, card: i64) -> None:
     """Build an own Wonder with an accessible card (DUEL-7.7, 16.2)."""
     packed = price(state, seat, state.parts.cards + wonder)
     take_from_slot(state, state.where[card] - STRUCTURE)
@@ -159,7 +166,7 @@ def build_wonder(state: DuelState, seat: int, wonder: int, card: int) -> None:
     construct_wonder(state, seat, wonder, card)
 
 
-def activate(state: DuelState, seat: int, space: int, offerings: int) -> None:
+def activate(state: DuelState, seat: i64, space: i64, offerings: i64) -> None:
     """Activate the card of a space of the Pantheon (DUEL-7.8, 19.8, 20.2, 20.9, 20.16, 20.19)."""
     god = state.spaces[space]
     coins = activation_price(state, seat, space, offerings)
@@ -178,7 +185,7 @@ def activate(state: DuelState, seat: int, space: int, offerings: int) -> None:
 # --- the Pantheon -------------------------------------------------------------------------------
 
 
-def space_price(state: DuelState, seat: int, space: int) -> int:
+def space_price(state: DuelState, seat: i64, space: i64) -> i64:
     """The price of a space before Offering tokens (DUEL-3.10, 17.25, 20.3 to 20.5)."""
     parts = state.parts
     coins = parts.space_cost[state.role(seat)][space]
@@ -186,24 +193,28 @@ def space_price(state: DuelState, seat: int, space: int) -> int:
         coins *= parts.gate_factor
     for wonder in bits(state.cities[seat].built):
         coins -= parts.wonder_discount[wonder]
-    return coins if coins > 0 else 0
+    if coins < 0:
+        return 0
+    return coins
 
 
-def activation_price(state: DuelState, seat: int, space: int, offerings: int) -> int:
+def activation_price(state: DuelState, seat: i64, space: i64, offerings: i64) -> i64:
     """The price after Offering tokens; never below nothing (DUEL-20.6, 20.8)."""
     coins = space_price(state, seat, space) - offering_value(state, offerings)
-    return coins if coins > 0 else 0
+    if coins < 0:
+        return 0
+    return coins
 
 
-def offering_value(state: DuelState, offerings: int) -> int:
+def offering_value(state: DuelState, offerings: i64) -> i64:
     """What a set of Offering tokens takes off."""
-    value = 0
+    value: i64 = 0
     for token in bits(offerings):
         value += state.parts.offering_discount[token]
     return value
 
 
-def refuse_offerings(state: DuelState, full: int, offerings: int) -> int:
+def refuse_offerings(state: DuelState, full: i64, offerings: i64) -> i64:
     """A token that changes nothing may not be wasted (DUEL-20.11)."""
     value = offering_value(state, offerings)
     for token in bits(offerings):
@@ -212,7 +223,7 @@ def refuse_offerings(state: DuelState, full: int, offerings: int) -> int:
     return 0
 
 
-def refuse_activation(state: DuelState, seat: int, space: int, offerings: int) -> int:
+def refuse_activation(state: DuelState, seat: i64, space: i64, offerings: i64) -> i64:
     """Whether the seat may activate the space with this set of Offering tokens (DUEL-20.1)."""
     if not state.parts.pantheon:
         return reasons.NO_PANTHEON
@@ -232,7 +243,7 @@ def refuse_activation(state: DuelState, seat: int, space: int, offerings: int) -
     return 0
 
 
-def add_activations(state: DuelState, seat: int, options: list[int]) -> None:
+def add_activations(state: DuelState, seat: i64, options: vec[i64]) -> vec[i64]:
     """All activations the seat can pay for, ascending (DUEL-20.1, 20.7, 20.10)."""
     moves = state.parts.moves
     city = state.cities[seat]
@@ -245,7 +256,7 @@ def add_activations(state: DuelState, seat: int, options: list[int]) -> None:
         first = moves.activate + space * sets
         full = space_price(state, seat, space)
         if full <= funds:
-            options.append(first)
+            options = append(options, first)
         if owned:
             for offerings in range(1, sets):
                 if (
@@ -253,13 +264,14 @@ def add_activations(state: DuelState, seat: int, options: list[int]) -> None:
                     and full - offering_value(state, offerings) <= funds
                     and refuse_offerings(state, full, offerings) == 0
                 ):
-                    options.append(first + offerings)
+                    options = append(options, first + offerings)
+    return options
 
 
 # --- refusals -----------------------------------------------------------------------------------
 
 
-def refuse_card(state: DuelState, seat: int, card: int) -> int:
+def refuse_card(state: DuelState, seat: i64, card: i64) -> i64:
     """Whether the card is accessible; what nobody can see is refused alike, wherever it is."""
     parts = state.parts
     place = state.where[card]
@@ -285,7 +297,7 @@ def refuse_card(state: DuelState, seat: int, card: int) -> int:
     return 0
 
 
-def refuse_build(state: DuelState, seat: int, card: int) -> int:
+def refuse_build(state: DuelState, seat: i64, card: i64) -> i64:
     """Whether the seat may build the card."""
     refused = refuse_card(state, seat, card)
     if refused:
@@ -294,7 +306,7 @@ def refuse_build(state: DuelState, seat: int, card: int) -> int:
     return reasons.CARD_TOO_DEAR if coins > state.cities[seat].funds() else 0
 
 
-def refuse_wonder(state: DuelState, seat: int, wonder: int) -> int:
+def refuse_wonder(state: DuelState, seat: i64, wonder: i64) -> i64:
     """Whether the Wonder is the seat's to build and affordable."""
     own, other = state.cities[seat], state.cities[1 - seat]
     if own.built >> wonder & 1:
@@ -322,7 +334,7 @@ class EndOfTurn(Step[DuelState]):
 
     def run(self, state: DuelState) -> None:
         if state.uncovered:
-            if state.slot_token and take_next_token(state):  # DUEL-18.8
+            if len(state.slot_token) and take_next_token(state):  # DUEL-18.8
                 return
             turn_up(state)
         if state.present == 0:
@@ -340,7 +352,7 @@ class EndOfTurn(Step[DuelState]):
 def take_next_token(state: DuelState) -> bool:
     """Take a token of an uncovered card, the last slot first (DUEL-18.9); False if none is left."""
     # DUEL-18.1, 18.11, 19.7
-    for slot in reversed(bits(state.uncovered)):
+    for slot in reversed(list(bits(state.uncovered))):
         place = token_place(state, slot)
         if place != NONE:
             token = state.slot_token[place]
@@ -349,19 +361,19 @@ def take_next_token(state: DuelState) -> bool:
             if state.age == 1:
                 take_mythology_token(state, token)
             else:
-                state.cities[state.active].offerings |= 1 << token
+                state.cities[state.active].offerings |= bit(token)
                 if state.log is not None:
                     state.tell(events.OFFERING_TAKEN, state.active, [token])
             return True
     return False
 
 
-def take_mythology_token(state: DuelState, mythology: int) -> None:
+def take_mythology_token(state: DuelState, mythology: i64) -> None:
     """The active player draws two gods of the Mythology to seat one (DUEL-18.2, 18.12)."""
     # DUEL-18.10, 18.13
     seat = state.active
     city = state.cities[seat]
-    city.mythology += 1 << TOKEN_FIELD * mythology
+    city.mythology += shifted(1, TOKEN_FIELD * mythology)
     state.forget_prices(seat)
     if state.log is not None:
         state.tell(events.MYTHOLOGY_TAKEN, seat, [mythology])
@@ -370,21 +382,21 @@ def take_mythology_token(state: DuelState, mythology: int) -> None:
         return
     state.learn()
     if size == 1:
-        known = state.decks.who_knows_top(mythology) | 1 << seat
+        known = state.decks.who_knows_top(mythology) | bit(seat)
         state.push(SeatSpace(seat, state.own_decks().take(mythology), mythology, known))
         return
     decks = state.own_decks()
     top = decks.take(mythology)
     second = decks.take(mythology)
     if state.log is not None:
-        state.tell(events.GODS_DRAWN, seat, [top, second], hidden=3, known_by=1 << seat)
+        state.tell(events.GODS_DRAWN, seat, [top, second], hidden=3, known_by=bit(seat))
     state.push(SeatGod(seat, top, second, mythology))
 
 
 class SeatGod(BlockChoice[DuelState]):
     """A Mythology token: which of the two gods drawn is seated (DUEL-18.3, 18.4, 18.6)."""
 
-    def __init__(self, seat: int, top: int, second: int, mythology: int) -> None:
+    def __init__(self, seat: i64, top: i64, second: i64, mythology: i64) -> None:
         super().__init__(seat, "god", "duel.ask.seat_god", reasons.SEAT_GOD_NOW, secret=True)
         self.top = top
         self.second = second
@@ -393,15 +405,15 @@ class SeatGod(BlockChoice[DuelState]):
     def values(self) -> list[int]:
         return [self.seat, self.top, self.second, self.mythology]
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         return 0 if answer in (self.top, self.second) else reasons.GOD_NOT_DRAWN
 
-    def choose(self, state: DuelState, answer: int) -> None:
+    def choose(self, state: DuelState, answer: i64) -> None:
         other = self.second if answer == self.top else self.top
-        state.own_decks().put(self.mythology, other, 1 << self.seat)
-        state.push(SeatSpace(self.seat, answer, self.mythology, 1 << self.seat))
+        state.own_decks().put(self.mythology, other, bit(self.seat))
+        state.push(SeatSpace(self.seat, answer, self.mythology, bit(self.seat)))
 
-    def known_to(self, state: DuelState, seat: int) -> Item[DuelState]:
+    def known_to(self, state: DuelState, seat: i64) -> Item[DuelState]:
         if seat == self.seat:
             return self
         return SeatGod(self.seat, UNKNOWN, UNKNOWN, self.mythology)
@@ -410,7 +422,7 @@ class SeatGod(BlockChoice[DuelState]):
 class SeatSpace(BlockChoice[DuelState]):
     """A Mythology token: the empty space the god is laid on, face down (DUEL-18.3)."""
 
-    def __init__(self, seat: int, god: int, mythology: int, known: int) -> None:
+    def __init__(self, seat: i64, god: i64, mythology: i64, known: i64) -> None:
         super().__init__(seat, "space", "duel.ask.seat_space", reasons.SEAT_SPACE_NOW)
         self.god = god
         self.mythology = mythology
@@ -419,10 +431,10 @@ class SeatSpace(BlockChoice[DuelState]):
     def values(self) -> list[int]:
         return [self.seat, self.god, self.mythology, self.known]
 
-    def reason(self, state: DuelState, answer: int) -> int:
+    def reason(self, state: DuelState, answer: i64) -> i64:
         return 0 if state.spaces[answer] == NONE else reasons.SPACE_TAKEN
 
-    def choose(self, state: DuelState, answer: int) -> None:
+    def choose(self, state: DuelState, answer: i64) -> None:
         state.spaces[answer] = self.god
         state.space_known[answer] = self.known
         state.space_mythology[answer] = self.mythology
@@ -430,7 +442,7 @@ class SeatSpace(BlockChoice[DuelState]):
             hidden = 0 if self.known == EVERYBODY else 1
             state.tell(events.GOD_SEATED, self.seat, [self.god, answer], hidden, self.known)
 
-    def known_to(self, state: DuelState, seat: int) -> Item[DuelState]:
+    def known_to(self, state: DuelState, seat: i64) -> Item[DuelState]:
         if self.known == EVERYBODY or (seat >= 0 and self.known >> seat & 1):
             return self
         return SeatSpace(self.seat, UNKNOWN, self.mythology, self.known)
@@ -454,7 +466,7 @@ def end_age(state: DuelState) -> None:
     state.push(ChooseFirst(chooser(state)))
 
 
-def chooser(state: DuelState) -> int:
+def chooser(state: DuelState) -> i64:
     """Who says which player begins the Age: the weaker, else the last active (DUEL-6.4, 6.5)."""
     if state.conflict > 0:
         return 1 - state.first
@@ -487,7 +499,7 @@ def open_pantheon(state: DuelState) -> None:
 class ChooseFirst(Question[DuelState]):
     """Who takes the first turn of the Age (DUEL-6.4 to 6.7)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, always=True, begins_turn=True)
 
     def values(self) -> list[int]:
@@ -496,21 +508,21 @@ class ChooseFirst(Question[DuelState]):
     def prompt(self) -> str:
         return "duel.ask.first"
 
-    def options(self, state: DuelState, seat: int) -> list[int]:
+    def options(self, state: DuelState, seat: i64) -> list[int]:
         first = state.parts.moves.first
         return [first, first + 1]
 
-    def refusal(self, state: DuelState, seat: int, move: int) -> int:
+    def refusal(self, state: DuelState, seat: i64, move: i64) -> i64:
         first = state.parts.moves.first
         return 0 if first <= move < first + 2 else reasons.FIRST_NOW
 
-    def resolve(self, state: DuelState, seat: int, move: int) -> None:
+    def resolve(self, state: DuelState, seat: i64, move: i64) -> None:
         state.active = move - state.parts.moves.first
         if state.log is not None:
             state.tell(events.STARTS, state.active, [state.age - 1])
         state.push(TURNS[state.active])
 
-    def default(self, state: DuelState, seat: int) -> int:
+    def default(self, state: DuelState, seat: i64) -> i64:
         """Oneself."""
         return state.parts.moves.first + seat
 

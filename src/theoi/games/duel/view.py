@@ -18,7 +18,7 @@ from theoi.games.duel.payment import TOTAL_MASK, price, unit_price
 from theoi.games.duel.science import LibraryToken
 from theoi.games.duel.scoring import points_of
 from theoi.games.duel.setup import is_taken, open_group
-from theoi.games.duel.state import CITY, DuelState
+from theoi.games.duel.state import CITY, NO_PAWN, DuelState
 from theoi.games.duel.structure import token_place
 from theoi.games.duel.turn import SeatGod, SeatSpace, discard_income, space_price
 
@@ -163,11 +163,11 @@ def view_of(known: DuelState, seat: int) -> DuelView:
         structure=[slot_view(known, slot) for slot in range(len(known.deal))],
         discard_pile=known.discard_pile(),
         conflict=known.conflict,
-        military_tokens=bits(known.military_tokens),
-        minerva=known.minerva if abs(known.minerva) <= parts.capital else None,
+        military_tokens=list(bits(known.military_tokens)),
+        minerva=None if known.minerva == NO_PAWN else known.minerva,
         snake=known.snake,
-        board_progress=bits(known.board_progress),
-        enki_tokens=bits(known.enki_tokens),
+        board_progress=list(bits(known.board_progress)),
+        enki_tokens=list(bits(known.enki_tokens)),
         drawn_progress=drawn_progress(known),
         spaces=[space_view(known, space) for space in range(len(known.spaces))],
         decks=[deck_view(known, one) for one in range(len(known.decks.sizes))],
@@ -189,12 +189,12 @@ def city_view(known: DuelState, seat: int) -> CityView:
         astarte=city.astarte,
         cards=[card for card in range(parts.cards) if known.where[card] == CITY + seat],
         wonders=[wonder_view(known, seat, one) for one in bits(city.built | city.unbuilt)],
-        progress=bits(city.progress),
-        gods=bits(city.gods),
+        progress=list(bits(city.progress)),
+        gods=list(bits(city.gods)),
         mythology=[
             one for one in range(len(parts.deck_gods)) for _ in range(city.mythology_of(one))
         ],
-        offerings=bits(city.offerings),
+        offerings=list(bits(city.offerings)),
         production=[amount_of(city.production, one) for one in range(len(RESOURCES))],
         raw_choice=city.raw_choice,
         goods_choice=city.goods_choice,
@@ -262,7 +262,7 @@ def drawn_progress(known: DuelState) -> list[int]:
     """The tokens drawn for a Great Library that is being resolved."""
     for item in known.agenda.all():
         if isinstance(item, LibraryToken):
-            return [-1, -1, -1] if item.drawn < 0 else bits(item.drawn)
+            return [-1, -1, -1] if item.drawn < 0 else list(bits(item.drawn))
     return []
 
 
@@ -284,4 +284,4 @@ def shown_gods(known: DuelState) -> list[int]:
             mask |= item.shown
         elif isinstance(item, ReturnGods | GodOnTop):
             mask |= item.gods
-    return bits(mask)
+    return list(bits(mask))

@@ -1,5 +1,8 @@
 """The buy action, and Cartago's two coins (PAN-8, 15.17)."""
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice
 from theoi.core.counts import single
 from theoi.games.pantheon import events, reasons
@@ -19,7 +22,7 @@ from theoi.games.pantheon.tokens import set_level, token_price
 NO_PURCHASE = 1000  # dearer than anything
 
 
-def money_in_hand(state: PantheonState, seat: int, places: int) -> int:
+def money_in_hand(state: PantheonState, seat: i64, places: i64) -> i64:
     """The coins of all cards held in the first so many places of the axis of coins (PAN-8.2)."""
     parts = state.parts
     player = state.players[seat]
@@ -29,7 +32,7 @@ def money_in_hand(state: PantheonState, seat: int, places: int) -> int:
     return coins
 
 
-def cheapest_purchase(state: PantheonState, seat: int) -> int:
+def cheapest_purchase(state: PantheonState, seat: i64) -> i64:
     """The price of the cheapest purchase there is for the seat now, or NO_PURCHASE."""
     parts = state.parts
     player = state.players[seat]
@@ -49,13 +52,13 @@ def cheapest_purchase(state: PantheonState, seat: int) -> int:
     return cheapest
 
 
-def can_buy(state: PantheonState, seat: int) -> bool:
+def can_buy(state: PantheonState, seat: i64) -> bool:
     """Whether all the seat's money would buy anything (PAN-4.6)."""
     coins = state.players[seat].coins + money_in_hand(state, seat, len(state.parts.coins))
     return coins > 0 and coins >= cheapest_purchase(state, seat)
 
 
-def begin_buying(state: PantheonState, seat: int) -> None:
+def begin_buying(state: PantheonState, seat: i64) -> None:
     """A buy action with the coins of Stonkus; money cards are added first (PAN-8.18, 16.34, 16.35).
 
     What is then asked, or not, tells the others something of the hand.
@@ -72,14 +75,14 @@ class Purchasing(Choice[PantheonState]):
 
     # PAN-8.12, 8.16, 8.17, 8.19, 8.23, 8.26, 16.25, 16.33
 
-    def __init__(self, seat: int, key: str, now: int, coins: int, bought: int, taken: int) -> None:
+    def __init__(self, seat: i64, key: str, now: i64, coins: i64, bought: i64, taken: i64) -> None:
         super().__init__(seat, key)
         self.now = now  # the reason for refusing other moves
         self.coins = coins
         self.bought = bought
         self.taken = taken
 
-    def after(self, coins: int, taken: int) -> "Purchasing":
+    def after(self, coins: i64, taken: i64) -> "Purchasing":
         """The question after a purchase."""
         raise NotImplementedError
 
@@ -87,7 +90,7 @@ class Purchasing(Choice[PantheonState]):
         """Whether enough has been bought."""
         raise NotImplementedError
 
-    def refuse_money(self, state: PantheonState, place: int) -> int:
+    def refuse_money(self, state: PantheonState, place: i64) -> i64:
         """Whether a money card may still be played."""
         raise NotImplementedError
 
@@ -96,31 +99,36 @@ class Purchasing(Choice[PantheonState]):
         # place, money, token and piece follow one another in the space
         return [*range(moves.place, moves.pay), moves.done]
 
-    def options(self, state: PantheonState, seat: int) -> list[int]:
+    def options(self, state: PantheonState, seat: i64) -> list[int]:
+        return list(self.options_vec(state, seat))
+
+    def options_vec(self, state: PantheonState, seat: i64) -> vec[i64]:
         parts = state.parts
         moves = parts.moves
         player = state.players[seat]
         coins = self.coins
-        options = [moves.place + place for place in placements(state, seat, coins, 0)]
+        options = vec[i64]()
+        for place in placements(state, seat, coins, 0):
+            options = append(options, moves.place + place)
         for place in range(len(parts.coins)):
             if self.refuse_money(state, place) == 0:
-                options.append(moves.money + place)
+                options = append(options, moves.money + place)
         prices = parts.level_price
         for kind in range(parts.kinds):
             old = player.level_of(kind)
             for level in range(old + 1, parts.levels + 1):
                 if prices[level] - prices[old] <= coins:
-                    options.append(moves.token + kind * parts.levels + level - 1)
+                    options = append(options, moves.token + kind * parts.levels + level - 1)
         if coins >= parts.piece_price:
             if state.feet_left(seat):
-                options.append(moves.piece + FOOT)
+                options = append(options, moves.piece + FOOT)
             if state.columns_left(seat):
-                options.append(moves.piece + COLUMN)
+                options = append(options, moves.piece + COLUMN)
         if self.may_stop():
-            options.append(moves.done)
+            options = append(options, moves.done)
         return options
 
-    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+    def refusal(self, state: PantheonState, seat: i64, move: i64) -> i64:
         parts = state.parts
         moves = parts.moves
         if move == moves.done:
@@ -145,7 +153,7 @@ class Purchasing(Choice[PantheonState]):
             return reasons.SUPPLY_EMPTY
         return reasons.TOO_DEAR if self.coins < parts.piece_price else 0
 
-    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+    def resolve(self, state: PantheonState, seat: i64, move: i64) -> None:
         parts = state.parts
         moves = parts.moves
         if move == moves.done:
@@ -175,7 +183,7 @@ class Purchasing(Choice[PantheonState]):
                 state.tell(events.PIECE_BOUGHT, seat, [move - moves.piece, price])
         state.push(self.after(self.coins - price, taken))
 
-    def default(self, state: PantheonState, seat: int) -> int:
+    def default(self, state: PantheonState, seat: i64) -> i64:
         return self.options(state, seat)[-1]
 
 
@@ -186,20 +194,20 @@ class Buying(Purchasing):
     them all.
     """
 
-    def __init__(self, seat: int, coins: int, ceiling: int, bought: int, taken: int) -> None:
+    def __init__(self, seat: i64, coins: i64, ceiling: i64, bought: i64, taken: i64) -> None:
         super().__init__(seat, "pantheon.ask.buy", reasons.BUY_NOW, coins, bought, taken)
         self.ceiling = ceiling
 
     def values(self) -> list[int]:
         return [self.seat, self.coins, self.ceiling, self.bought, self.taken]
 
-    def after(self, coins: int, taken: int) -> Purchasing:
+    def after(self, coins: i64, taken: i64) -> Purchasing:
         return Buying(self.seat, coins, 0, self.bought + 1, taken)
 
     def may_stop(self) -> bool:
         return self.bought > 0
 
-    def refuse_money(self, state: PantheonState, place: int) -> int:
+    def refuse_money(self, state: PantheonState, place: i64) -> i64:
         """Only before the first purchase, from high to low, and with use (PAN-8.22, 8.24)."""
         if self.bought:
             return reasons.MONEY_CLOSED
@@ -210,7 +218,7 @@ class Buying(Purchasing):
         most = self.coins + money_in_hand(state, self.seat, place + 1)
         return reasons.MONEY_TOO_LITTLE if most < cheapest_purchase(state, self.seat) else 0
 
-    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+    def resolve(self, state: PantheonState, seat: i64, move: i64) -> None:
         parts = state.parts
         place = move - parts.moves.money
         if not 0 <= place < len(parts.coins):
@@ -229,17 +237,17 @@ class CartagoCoins(Purchasing):
 
     # PAN-15.17, 15.20, 15.25
 
-    def __init__(self, seat: int, coins: int, bought: int, taken: int) -> None:
+    def __init__(self, seat: i64, coins: i64, bought: i64, taken: i64) -> None:
         super().__init__(seat, "pantheon.ask.cartago", reasons.CARTAGO_NOW, coins, bought, taken)
 
     def values(self) -> list[int]:
         return [self.seat, self.coins, self.bought, self.taken]
 
-    def after(self, coins: int, taken: int) -> Purchasing:
+    def after(self, coins: i64, taken: i64) -> Purchasing:
         return CartagoCoins(self.seat, coins, self.bought + 1, taken)
 
     def may_stop(self) -> bool:
         return True
 
-    def refuse_money(self, state: PantheonState, place: int) -> int:
+    def refuse_money(self, state: PantheonState, place: i64) -> i64:
         return reasons.MONEY_NOT_ADDED

@@ -7,8 +7,11 @@ int, see `core.counts`.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from theoi.core.catalogue import Catalogue
-from theoi.core.columns import Column
+from theoi.core.columns import Column, Columns
 from theoi.games.pantheon.moves import PantheonMoves
 
 NONE: Final = -2  # nothing there (UNKNOWN, -1, is something there that is not known)
@@ -63,22 +66,26 @@ class Effect:
 
     def __init__(
         self,
-        code: int,
+        code: i64,
         optional: bool,
-        amount: int = 0,
-        columns: int = 0,
-        feet: int = 0,
-        mode: int = 0,
+        amount: i64 = 0,
+        columns: i64 = 0,
+        feet: i64 = 0,
+        mode: i64 = 0,
     ) -> None:
-        self.code = code
-        self.amount = amount
-        self.columns = columns
-        self.feet = feet
+        self.code: i64 = code
+        self.amount: i64 = amount
+        self.columns: i64 = columns
+        self.feet: i64 = feet
         self.choice = mode == 1  # columns or feet, not both
         self.optional = optional
 
 
 NEARBY: Final = 4  # steps up to which a loot or column hex is near
+
+
+NO_COLUMN: Final = vec[i64]()
+NO_COLUMNS: Final = vec[vec[i64]]()
 
 
 class Components(Catalogue):
@@ -89,89 +96,89 @@ class Components(Catalogue):
         self.moves = moves
 
         # the board
-        self.hexes = len(moves.hex_axis)
-        self.q: Column = []
-        self.r: Column = []
+        self.hexes: i64 = len(moves.hex_axis)
+        self.q: Column = NO_COLUMN
+        self.r: Column = NO_COLUMN
         self.terrain: list[str] = []
-        self.neighbours: list[Column] = []
+        self.neighbours: Columns = NO_COLUMNS
         self.is_column: list[bool] = []  # the hex takes columns, and only columns
-        self.column_hexes: Column = []
-        self.home: Column = []  # by nation
-        self.home_of: Column = []  # by hex: the nation, or NONE
-        self.loot_hexes: list[Column] = []  # by nation, in the order of the map
-        self.loot_from: list[Column] = []  # for each of them: used from so many players on
-        self.loot_printed: Column = []  # by hex: the mark
-        self.loot_nation: Column = []  # by hex: the nation, or NONE
-        self.loot_slot: Column = []  # by hex: its place among the nation's loot hexes
+        self.column_hexes: Column = NO_COLUMN
+        self.home: Column = NO_COLUMN  # by nation
+        self.home_of: Column = NO_COLUMN  # by hex: the nation, or NONE
+        self.loot_hexes: Columns = NO_COLUMNS  # by nation, in the order of the map
+        self.loot_from: Columns = NO_COLUMNS  # for each of them: used from so many players on
+        self.loot_printed: Column = NO_COLUMN  # by hex: the mark
+        self.loot_nation: Column = NO_COLUMN  # by hex: the nation, or NONE
+        self.loot_slot: Column = NO_COLUMN  # by hex: its place among the nation's loot hexes
         # Loot and column hexes as bits: for each nation the hex of a bit, and by steps and hex
         # which of them are so many steps away.
-        self.prizes: list[dict[int, int]] = []
-        self.column_prizes = 0
-        self.prizes_near: list[list[Column]] = []
+        self.prizes: Columns = NO_COLUMNS
+        self.column_prizes: i64 = 0
+        self.prizes_near: list[Columns] = []
 
         # cards
-        self.cards = len(moves.card)
-        self.card_type: Column = []
-        self.card_kind: Column = []  # of an offering card
-        self.card_value: Column = []  # steps or coins
-        self.movement_card = 0
-        self.movement_steps = 0
-        self.offering_card: Column = []  # by kind of offering
-        self.money_cards: Column = []  # by place on the axis of coins
-        self.coins: Column = []  # by place on the axis of coins
-        self.action_deck = 0  # counts by card
-        self.special_stack = 0
+        self.cards: i64 = len(moves.card)
+        self.card_type: Column = NO_COLUMN
+        self.card_kind: Column = NO_COLUMN  # of an offering card
+        self.card_value: Column = NO_COLUMN  # steps or coins
+        self.movement_card: i64 = 0
+        self.movement_steps: i64 = 0
+        self.offering_card: Column = NO_COLUMN  # by kind of offering
+        self.money_cards: Column = NO_COLUMN  # by place on the axis of coins
+        self.coins: Column = NO_COLUMN  # by place on the axis of coins
+        self.action_deck: i64 = 0  # counts by card
+        self.special_stack: i64 = 0
 
         # offering tokens
-        self.kinds = len(moves.kind)
-        self.levels = len(moves.level)
-        self.level_price: Column = []  # by level; level 0 is no token
-        self.token_of_level: Column = []  # by level: which token of its kind
-        self.tokens_per_kind = 0
-        self.token_stacks = 0  # counts by kind and token
+        self.kinds: i64 = len(moves.kind)
+        self.levels: i64 = len(moves.level)
+        self.level_price: Column = NO_COLUMN  # by level; level 0 is no token
+        self.token_of_level: Column = NO_COLUMN  # by level: which token of its kind
+        self.tokens_per_kind: i64 = 0
+        self.token_stacks: i64 = 0  # counts by kind and token
 
         # gods
-        self.gods = len(moves.god_axis)
-        self.god_cost: list[Column] = []
+        self.gods: i64 = len(moves.god_axis)
+        self.god_cost: Columns = NO_COLUMNS
         self.god_cards_only: list[bool] = []
-        self.god_timing: Column = []
+        self.god_timing: Column = NO_COLUMN
         self.god_effect: list[Effect] = []
-        self.god_stack = 0
+        self.god_stack: i64 = 0
 
         # demigods: the values ascend
-        self.demigods = len(moves.demigod)
-        self.demigod_value: Column = []
+        self.demigods: i64 = len(moves.demigod)
+        self.demigod_value: Column = NO_COLUMN
         self.demigod_early: list[bool] = []
-        self.demigod_stack = 0
+        self.demigod_stack: i64 = 0
 
         # loot, bonus tokens, nations
-        self.loots = len(moves.loot_axis)
+        self.loots: i64 = len(moves.loot_axis)
         self.loot_effect: list[Effect] = []
         self.loot_keeps: list[bool] = []
-        self.loot_bag = 0
-        self.bonuses = len(moves.bonus_axis)
+        self.loot_bag: i64 = 0
+        self.bonuses: i64 = len(moves.bonus_axis)
         self.bonus_effect: list[Effect] = []
-        self.nations = len(moves.nation)
+        self.nations: i64 = len(moves.nation)
         self.nation_effect: list[Effect] = []
 
         # numbers
-        self.epochs = 0
-        self.scoring_epochs: Column = []
-        self.feet = 0
-        self.columns = 0
-        self.feet_at_start = 0
-        self.columns_at_start = 0
-        self.feet_by_players: Column = []
-        self.columns_by_players: Column = []
-        self.hand_at_start = 0
-        self.open_cards = 0
-        self.more_gods_than_players = 0
-        self.big_foot_steps = 0
-        self.follow_up_cards = 0
-        self.cards_per_draw_action = 0
-        self.piece_price = 0
-        self.placement_price = 0
-        self.occupied_price = 0
-        self.points_for_epoch_end = 0
-        self.column_points: Column = []  # by number of columns: points for each
+        self.epochs: i64 = 0
+        self.scoring_epochs: Column = NO_COLUMN
+        self.feet: i64 = 0
+        self.columns: i64 = 0
+        self.feet_at_start: i64 = 0
+        self.columns_at_start: i64 = 0
+        self.feet_by_players: Column = NO_COLUMN
+        self.columns_by_players: Column = NO_COLUMN
+        self.hand_at_start: i64 = 0
+        self.open_cards: i64 = 0
+        self.more_gods_than_players: i64 = 0
+        self.big_foot_steps: i64 = 0
+        self.follow_up_cards: i64 = 0
+        self.cards_per_draw_action: i64 = 0
+        self.piece_price: i64 = 0
+        self.placement_price: i64 = 0
+        self.occupied_price: i64 = 0
+        self.points_for_epoch_end: i64 = 0
+        self.column_points: Column = NO_COLUMN  # by number of columns: points for each
         self.categories: list[str] = []

@@ -8,7 +8,10 @@ a long turn has a direction.
 
 from typing import Final
 
-from theoi.core.counts import COUNT_BITS, COUNT_MASK, expand
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from theoi.core.counts import COUNT_BITS, COUNT_MASK, ascending, expand, place_of
 from theoi.core.outcome import returns_by_rank
 from theoi.games.pantheon import components as words
 from theoi.games.pantheon.components import MONEY, MOVEMENT, NEARBY, NONE, Effect
@@ -45,7 +48,7 @@ COLUMNS_NEEDED: Final = 3
 SPARE_COLUMN: Final = 0.1
 
 # offering tokens by level, per epoch that is left
-LEVELS: Final = [0.0, 0.8, 2.0, 2.6, 3.0]
+LEVELS: Final = vec[float]([0.0, 0.8, 2.0, 2.6, 3.0])
 UPGRADE: Final = 1.0
 LEVEL_GROWTH: Final = 0.6  # of the highest level, per epoch that is left
 
@@ -59,9 +62,9 @@ EXTRA_ACTION: Final = 4.0
 UNKNOWN_GOD: Final = 0.4
 
 # what is near: the share of its value for something so many steps (or offerings) away
-NEAR: Final = [1.0, 0.72, 0.5, 0.34, 0.22, 0.14]
+NEAR: Final = vec[float]([1.0, 0.72, 0.5, 0.34, 0.22, 0.14])
 LOOT: Final = 0.5  # of any kind, besides what its effect brings
-MISSING: Final = [0.8, 0.5, 0.3, 0.18, 0.1, 0.05, 0.02]
+MISSING: Final = vec[float]([0.8, 0.5, 0.3, 0.18, 0.1, 0.05, 0.02])
 SECOND_GOD: Final = 0.7
 NO_COLUMN: Final = 0.3  # a column hex without a column in the supply
 PLACES: Final = [0.6, 0.6, 0.5]  # the best of them
@@ -71,14 +74,14 @@ COLUMNS_MOST: Final = 12  # that a player may build
 MANY: Final = 255  # more cards or coins than anybody can hold
 
 
-def diminished(fall: float) -> list[float]:
+def diminished(fall: float) -> vec[float]:
     """By number: what so many things alike are worth, each less than the one before."""
     values = [0.0]
     share = 1.0
     for _ in range(MANY):
         values.append(values[-1] + share)
         share *= fall
-    return values
+    return vec[float](values)
 
 
 MOVEMENT_CARDS: Final = diminished(MOVEMENT_FALL)
@@ -87,7 +90,7 @@ COINS_HELD: Final = diminished(COIN_FALL)
 UNSEEN_CARDS: Final = diminished(UNSEEN_FALL)
 
 
-def evaluate(state: PantheonState, seat: int) -> float:
+def evaluate(state: PantheonState, seat: i64) -> float:
     """From -1 (lost) to 1 (won)."""
     if state.over:
         return returns_by_rank(ranks_of(state))[seat]
@@ -129,18 +132,21 @@ def value_of(margin: float, half: float) -> float:
     return margin / (abs(margin) + half)
 
 
-def worth(state: PantheonState, seat: int, own: bool) -> float:
+def worth(state: PantheonState, seat: i64, own: bool) -> float:
     """The points a seat may expect; `own` if its hand and demigods are known."""
     player = state.players[seat]
     left = epochs_left(state)
-    value = player.score() + tempo(state, seat)
-    value += scorings_left(state) * demigods_worth(state, player, own)
+    value = float(player.score()) + tempo(state, seat)
+    value += float(scorings_left(state)) * demigods_worth(state, player, own)
     value += columns_worth(state, len(player.columns_at))
     value += favours_worth(state, player, left)
     value += hand_worth(state, player, own, left)
     value += supply_worth(player, left)
     for kind in range(state.parts.kinds):
-        value += left * LEVELS[min(player.level_of(kind), len(LEVELS) - 1)]
+        level = player.level_of(kind)
+        if level >= len(LEVELS):
+            level = len(LEVELS) - 1
+        value += left * LEVELS[level]
     if own:
         value += gods_in_reach(state, seat, left)
         value += places_in_reach(state, seat, left)
@@ -150,23 +156,27 @@ def worth(state: PantheonState, seat: int, own: bool) -> float:
 # --- time -----------------------------------------------------------------------------------------
 
 
-def tempo(state: PantheonState, seat: int) -> float:
+def tempo(state: PantheonState, seat: i64) -> float:
     """What it is worth to have the next turn soon, or nothing to whoever has it last."""
     question = state.agenda.top()
-    following = question.seat if isinstance(question, Turn) else state.next_seat(state.active)
+    following = question.seat
+    if not isinstance(question, Turn):
+        following = state.next_seat(state.active)
     last = state.seats - 1
-    wait = seat - following if seat >= following else seat - following + state.seats
-    return TEMPO * (last - wait) / last
+    wait = seat - following
+    if wait < 0:
+        wait += state.seats
+    return TEMPO * float(last - wait) / float(last)
 
 
 def epochs_left(state: PantheonState) -> float:
     """Epochs still to be played, this one by half."""
-    return state.parts.epochs - state.epoch + 0.5
+    return float(state.parts.epochs - state.epoch) + 0.5
 
 
-def scorings_left(state: PantheonState) -> int:
+def scorings_left(state: PantheonState) -> i64:
     """How many scorings are still to come."""
-    left = 0
+    left: i64 = 0
     for epoch in state.parts.scoring_epochs:
         if epoch >= state.epoch:
             left += 1
@@ -180,30 +190,34 @@ def demigods_worth(state: PantheonState, player: Player, own: bool) -> float:
     """The values of the demigods; those not seen count as the middle of their group."""
     values = state.parts.demigod_value
     points = 0.0
-    for demigod in expand(player.demigods if own else player.demigods_seen):
-        points += values[demigod]
+    counted = player.demigods_seen
+    if own:
+        counted = player.demigods
+    for demigod in expand(counted):
+        points += float(values[demigod])
     if not own:
-        points += 2.0 * player.unseen_early + 5.0 * player.unseen_late
+        points += 2.0 * float(player.unseen_early) + 5.0 * float(player.unseen_late)
     return points
 
 
-def columns_worth(state: PantheonState, columns: int) -> float:
+def columns_worth(state: PantheonState, columns: i64) -> float:
     """Points for columns at all scorings to come; the smooth curve foresees the next step."""
     table = state.parts.column_points
-    smooth = columns * (1 + columns / 4)
+    number = float(columns)
+    smooth = number * (1 + number / 4)
     if state.epoch in state.parts.scoring_epochs:
-        now = 0.75 * columns * table[columns] + 0.25 * smooth
-        return now + (scorings_left(state) - 1) * smooth
-    return scorings_left(state) * smooth
+        now = 0.75 * number * float(table[columns]) + 0.25 * smooth
+        return now + float(scorings_left(state) - 1) * smooth
+    return float(scorings_left(state)) * smooth
 
 
 def favours_worth(state: PantheonState, player: Player, left: float) -> float:
     """What gods and step tokens will bring."""
-    value = left * (STEP * player.steps + JUMP * player.jumps)
-    value += lasting(left) * (COINS * player.coins + DRAW_CARD * player.more_cards)
-    value += lasting(left - 0.5) * EPOCH_CARD * player.epoch_cards
-    value += player.level_points * level_scored(state, player, left)
-    return value + EXTRA_ACTION * player.extra_actions
+    value = left * (STEP * float(player.steps) + JUMP * float(player.jumps))
+    value += lasting(left) * (COINS * float(player.coins) + DRAW_CARD * float(player.more_cards))
+    value += lasting(left - 0.5) * EPOCH_CARD * float(player.epoch_cards)
+    value += float(player.level_points) * level_scored(state, player, left)
+    return value + EXTRA_ACTION * float(player.extra_actions)
 
 
 def lasting(left: float) -> float:
@@ -213,7 +227,10 @@ def lasting(left: float) -> float:
 
 def level_scored(state: PantheonState, player: Player, left: float) -> float:
     """The highest offering level, as it will be on average, times the scorings to come."""
-    return scorings_left(state) * (max(1, player.highest_level()) + LEVEL_GROWTH * left)
+    level = player.highest_level()
+    if level == 0:
+        level = 1
+    return float(scorings_left(state)) * (float(level) + LEVEL_GROWTH * left)
 
 
 def hand_worth(state: PantheonState, player: Player, own: bool, left: float) -> float:
@@ -222,10 +239,12 @@ def hand_worth(state: PantheonState, player: Player, own: bool, left: float) -> 
     last = left < 1
     movement = 0.0
     offering = 0.0
-    seen = 0
-    coins = 0
-    card = 0
-    rest = player.hand if own else player.known
+    seen: i64 = 0
+    coins: i64 = 0
+    card: i64 = 0
+    rest = player.known
+    if own:
+        rest = player.hand
     while rest:
         number = rest & COUNT_MASK
         if number:
@@ -251,26 +270,29 @@ def hand_worth(state: PantheonState, player: Player, own: bool, left: float) -> 
 def supply_worth(player: Player, left: float) -> float:
     """Feet come back after every epoch; columns in the supply only promise something."""
     feet = player.feet + len(player.feet_at)
-    value = FOOT * min(feet, FEET_NEEDED) + SPARE_FOOT * max(0, feet - FEET_NEEDED)
-    columns = player.columns
-    promise = COLUMN * min(columns, COLUMNS_NEEDED)
-    promise += SPARE_COLUMN * max(0, columns - COLUMNS_NEEDED)
+    value = first_and_others(feet, FEET_NEEDED, FOOT, SPARE_FOOT)
+    promise = first_and_others(player.columns, COLUMNS_NEEDED, COLUMN, SPARE_COLUMN)
     return value + left * promise
+
+
+def first_and_others(number: i64, needed: i64, first: float, other: float) -> float:
+    """The worth of so many things, of which the first few count more than the others."""
+    if number > needed:
+        return first * float(needed) + other * float(number - needed)
+    return first * float(number)
 
 
 # --- what is near ---------------------------------------------------------------------------------
 
 
-def gods_in_reach(state: PantheonState, seat: int, left: float) -> float:
+def gods_in_reach(state: PantheonState, seat: i64, left: float) -> float:
     """The gods of the display, by the offerings that are still missing."""
     parts = state.parts
-    with_tokens = offerings_of(state, seat, False)
-    with_tokens.sort(reverse=True)
-    cards_only = offerings_of(state, seat, True)
-    cards_only.sort(reverse=True)
+    with_tokens = descending(offerings_of(state, seat, False))
+    cards_only = descending(offerings_of(state, seat, True))
     best = 0.0
     second = 0.0
-    god = -1
+    god: i64 = -1
     rest = state.open_gods
     while rest:
         here = rest & COUNT_MASK
@@ -278,12 +300,14 @@ def gods_in_reach(state: PantheonState, seat: int, left: float) -> float:
         god += 1
         if not here:
             continue
-        most = cards_only if parts.god_cards_only[god] else with_tokens
+        most = with_tokens
+        if parts.god_cards_only[god]:
+            most = cards_only
         missing = missing_offerings(most, parts.god_cost[god])
         if missing >= len(MISSING):
             continue
         favour = favour_worth(state, seat, parts.god_effect[god], left)
-        value = (state.epoch + favour) * MISSING[missing]
+        value = (float(state.epoch) + favour) * MISSING[missing]
         if value > best:
             second = best
             best = value
@@ -292,27 +316,40 @@ def gods_in_reach(state: PantheonState, seat: int, left: float) -> float:
     return best + SECOND_GOD * second
 
 
-def missing_offerings(most: list[int], cost: list[int]) -> int:
+def missing_offerings(most: vec[i64], cost: vec[i64]) -> i64:
     """Offerings missing when the largest numbers of a cost are paid with the best kinds."""
-    missing = 0
-    for place, number in enumerate(cost):
-        if most[place] < number:
-            missing += number - most[place]
+    missing: i64 = 0
+    for place in range(len(cost)):
+        if most[place] < cost[place]:
+            missing += cost[place] - most[place]
     return missing
 
 
-def favour_worth(state: PantheonState, seat: int, effect: Effect, left: float) -> float:
+def descending(numbers: vec[i64]) -> vec[i64]:
+    """The numbers, the largest first."""
+    for place in range(len(numbers)):
+        numbers[place] = -numbers[place]
+    ascending(numbers)
+    for place in range(len(numbers)):
+        numbers[place] = -numbers[place]
+    return numbers
+
+
+def favour_worth(state: PantheonState, seat: i64, effect: Effect, left: float) -> float:
     """What the effect of a god or token would bring the seat."""
     code = effect.code
-    amount = effect.amount
+    amount = float(effect.amount)
     if code == words.GAIN_DEMIGOD:
         open_demigods = expand(state.open_demigods)
-        points = 0
-        for demigod in open_demigods[-amount:]:
+        first = len(open_demigods) - effect.amount
+        if first < 0:
+            first = 0
+        points: i64 = 0
+        for demigod in open_demigods[first:]:
             points += state.parts.demigod_value[demigod]
         return float(points * scorings_left(state))
     if code == words.GAIN_GOD_FROM_STACK:
-        return state.epoch + UNKNOWN_GOD * lasting(left)
+        return float(state.epoch) + UNKNOWN_GOD * lasting(left)
     if code == words.GAIN_SPECIAL_MONEY:
         return 1.6 if state.special else 0.0
     if code == words.GAIN_SUPPLY:
@@ -336,40 +373,40 @@ def favour_worth(state: PantheonState, seat: int, effect: Effect, left: float) -
     return EXTRA_ACTION
 
 
-def places_in_reach(state: PantheonState, seat: int, left: float) -> float:
+def places_in_reach(state: PantheonState, seat: i64, left: float) -> float:
     """The three best loot and column hexes, by the steps that lead there.
 
     Ways are those of the empty board, but for a piece on the first hex of the way.
     """
-    if not state.loot:
+    if not len(state.loot):
         return 0.0
     parts = state.parts
     player = state.players[seat]
     board = state.board
-    free: list[int] = []
-    shared: list[int] = []
+    free = vec[i64]()
+    shared = vec[i64]()
     for place in reachable_hexes(state, seat, 0):
         here = board[place]
         if not here:
-            free.append(place)
+            free = append(free, place)
         elif not (here >> seat & 1 or here & (here - 1)):
-            shared.append(place)
+            shared = append(shared, place)
     near = parts.prizes_near[state.nation]
     hexes = parts.prizes[state.nation]
     gains = column_gains(state, player)
-    columns = 0
+    columns: i64 = 0
     values: list[float] = []
-    seen = 0
+    seen: i64 = 0
     for steps in range(1, NEARBY + 2):
         prizes = prizes_at(near[steps - 1], free)
-        if shared and steps > 1:
+        if len(shared) and steps > 1:
             prizes |= prizes_at(near[steps - 2], shared)
         new = prizes & ~seen
         seen |= prizes
         while new:
             prize = new & -new
             new ^= prize
-            place = hexes[prize]
+            place = hexes[place_of(prize)]
             here = board[place]
             if here and (here >> seat & 1 or here & (here - 1)):
                 continue
@@ -391,9 +428,9 @@ def places_in_reach(state: PantheonState, seat: int, left: float) -> float:
     return total
 
 
-def prizes_at(near: list[int], places: list[int]) -> int:
+def prizes_at(near: vec[i64], places: vec[i64]) -> i64:
     """All that is near any of these hexes."""
-    prizes = 0
+    prizes: i64 = 0
     for place in places:
         prizes |= near[place]
     return prizes
@@ -402,7 +439,7 @@ def prizes_at(near: list[int], places: list[int]) -> int:
 def column_gains(state: PantheonState, player: Player) -> list[float]:
     """What the next columns on the board are worth, one after the other."""
     gains = [0.0] * SOON
-    columns = len(player.columns_at)
+    columns: i64 = len(player.columns_at)
     for place in range(min(SOON, COLUMNS_MOST - columns)):
         gain = columns_worth(state, columns + place + 1) - columns_worth(state, columns + place)
         gains[place] = gain if player.columns > place else gain * NO_COLUMN

@@ -18,6 +18,7 @@ from theoi.games.pantheon.draws import chance_events
 from theoi.games.pantheon.events import KINDS
 from theoi.games.pantheon.items import ITEMS
 from theoi.games.pantheon.loading import MAX_SEATS, PACKAGE, load_components
+from theoi.games.pantheon.mind import PantheonMind
 from theoi.games.pantheon.movement import Placing, placement_cost
 from theoi.games.pantheon.nations import GalliaPay
 from theoi.games.pantheon.offering import Paying
@@ -31,6 +32,7 @@ from theoi.games.pantheon.tokens import token_price
 class PantheonGame(Game[PantheonState]):
     """The game with its options for a number of players."""
 
+    mind = PantheonMind()
     rules_version = "1.1"
     earlier_rules = ("1.0",)  # in which a concession ended the game for everybody
 

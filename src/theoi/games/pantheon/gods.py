@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from theoi.core.counts import count, expand, single
+from mypy_extensions import i64
+
+from theoi.core.counts import bit, count, highest, single
 from theoi.games.pantheon import components as words
 from theoi.games.pantheon import draws, events
 from theoi.games.pantheon.components import IMMEDIATE, NONE, POINTS_GODS, Effect
@@ -17,7 +19,7 @@ FROM_GOD: Final = 2  # brought by Surparit
 # --- gods ---------------------------------------------------------------------------------------
 
 
-def top_god(state: PantheonState) -> int:
+def top_god(state: PantheonState) -> i64:
     """Turn up the top god of the stack, made anew from the box if need be; or NONE (PAN-1.11)."""
     if state.god_stack == 0:  # PAN-16.50
         state.god_stack = state.god_box
@@ -25,17 +27,17 @@ def top_god(state: PantheonState) -> int:
         if state.god_stack == 0:
             return NONE
     state.learn()
-    god = state.chance.draw(draws.GOD, expand(state.god_stack), 1)[0]
+    god = state.chance.draw_counted(draws.GOD, state.god_stack, 1)[0]
     state.god_stack -= single(god)
     return god
 
 
-def gods_to_turn_up(state: PantheonState) -> int:
+def gods_to_turn_up(state: PantheonState) -> i64:
     """Whether the stack, or the box behind it, holds a god."""
-    return state.god_stack or state.god_box
+    return state.god_stack + state.god_box
 
 
-def gain_god_from_stack(state: PantheonState, seat: int, way: int) -> None:
+def gain_god_from_stack(state: PantheonState, seat: i64, way: i64) -> None:
     """The top god without an offering (PAN-16.10, 16.56, 17.10)."""
     god = top_god(state)
     if god == NONE:
@@ -45,7 +47,7 @@ def gain_god_from_stack(state: PantheonState, seat: int, way: int) -> None:
     win_god(state, seat, god, way)
 
 
-def win_god(state: PantheonState, seat: int, god: int, way: int) -> None:
+def win_god(state: PantheonState, seat: i64, god: i64, way: i64) -> None:
     """The seat scores the god and has its favour (PAN-9.12, 9.13, 16.1 to 16.7, 16.12)."""
     parts = state.parts
     player = state.players[seat]
@@ -90,7 +92,7 @@ def add_favour(player: Player, effect: Effect) -> None:
         player.extra_actions += amount
 
 
-def use_extra_action(state: PantheonState, seat: int) -> None:
+def use_extra_action(state: PantheonState, seat: i64) -> None:
     """A god that gives one more action goes to the box (PAN-16.5)."""
     player = state.players[seat]
     for god in range(state.parts.gods):
@@ -106,7 +108,7 @@ def use_extra_action(state: PantheonState, seat: int) -> None:
 # --- demigods -----------------------------------------------------------------------------------
 
 
-def take_open_demigods(state: PantheonState, seat: int, number: int) -> None:
+def take_open_demigods(state: PantheonState, seat: i64, number: i64) -> None:
     """The face-up demigods of the highest values, as many as there are (PAN-16.13, 17.6)."""
     # PAN-16.15, 17.9
     player = state.players[seat]
@@ -115,7 +117,7 @@ def take_open_demigods(state: PantheonState, seat: int, number: int) -> None:
             if state.log is not None:
                 state.tell(events.NO_DEMIGOD, seat, [])
             return
-        demigod = expand(state.open_demigods)[-1]
+        demigod = highest(state.open_demigods)
         state.open_demigods -= single(demigod)
         player.demigods += single(demigod)
         player.demigods_seen += single(demigod)
@@ -123,7 +125,7 @@ def take_open_demigods(state: PantheonState, seat: int, number: int) -> None:
             state.tell(events.DEMIGOD_TAKEN, seat, [demigod])
 
 
-def draw_demigods(state: PantheonState, seat: int, number: int) -> None:
+def draw_demigods(state: PantheonState, seat: i64, number: i64) -> None:
     """Demigods from the top of the stack, unseen by the others (PAN-16.14, 17.7)."""
     # PAN-16.15, 16.55, 17.9
     player = state.players[seat]
@@ -140,21 +142,20 @@ def draw_demigods(state: PantheonState, seat: int, number: int) -> None:
         else:
             player.unseen_late += 1
         if state.log is not None:
-            state.tell(events.DEMIGOD_DRAWN, seat, [demigod], hidden=1, known_by=1 << seat)
+            state.tell(events.DEMIGOD_DRAWN, seat, [demigod], hidden=1, known_by=bit(seat))
 
 
-def top_demigod(state: PantheonState, event: int) -> int:
+def top_demigod(state: PantheonState, event: i64) -> i64:
     """The top demigod of the stack, the early values first (PAN-2.6, 19.4); or NONE."""
     early = state.early_left > 0
     if not early and state.late_left == 0:
         return NONE
-    pool = [
-        demigod
-        for demigod in expand(state.demigod_stack)
-        if state.parts.demigod_early[demigod] == early
-    ]
+    pool: i64 = 0
+    for demigod in range(state.parts.demigods):
+        if state.parts.demigod_early[demigod] == early:
+            pool += count(state.demigod_stack, demigod) * single(demigod)
     state.learn()
-    demigod = state.chance.draw(event, pool, 1)[0]
+    demigod = state.chance.draw_counted(event, pool, 1)[0]
     state.demigod_stack -= single(demigod)
     if early:
         state.early_left -= 1

@@ -8,6 +8,9 @@ are known by elimination: only the order in which they come is chance.
 from itertools import permutations
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from theoi.core.chance import FastChance, NoChance
 from theoi.core.counts import count, expand, pack_counts, single, total
 from theoi.core.events import UNKNOWN
@@ -20,7 +23,7 @@ from theoi.games.pantheon.state import PantheonState
 TRIES: Final = 200  # deals before the payer of an offer is given what it needs
 
 
-def known_to(state: PantheonState, seat: int) -> PantheonState:
+def known_to(state: PantheonState, seat: i64) -> PantheonState:
     """A copy in which everything hidden from the seat is UNKNOWN (PAN-17.8).
 
     Of the others' hands and demigods only what was seen, or can be counted, is left; how many more
@@ -30,7 +33,8 @@ def known_to(state: PantheonState, seat: int) -> PantheonState:
     twin = state.bare_copy(NoChance())
     twin.pile = UNKNOWN
     twin.demigod_stack = UNKNOWN
-    for other, player in enumerate(twin.players):
+    for other in range(twin.seats):
+        player = twin.players[other]
         if seat < 0:
             player.counted = player.known
         if other != seat:
@@ -39,7 +43,7 @@ def known_to(state: PantheonState, seat: int) -> PantheonState:
     return twin
 
 
-def unseen_cards(twin: PantheonState, seat: int) -> list[int]:
+def unseen_cards(twin: PantheonState, seat: i64) -> i64:
     """The cards the seat has not located: in the pile or unseen in the others' hands."""
     parts = twin.parts
     packed = parts.action_deck + parts.special_stack - twin.special - twin.discard
@@ -48,19 +52,23 @@ def unseen_cards(twin: PantheonState, seat: int) -> list[int]:
     for card in twin.open_cards:
         if card != NONE:
             packed -= single(card)
-    return expand(packed)
+    return packed
 
 
-def unseen_demigods(twin: PantheonState, early: bool) -> list[int]:
+def unseen_demigods(twin: PantheonState, early: bool) -> vec[i64]:
     """The demigods of a group the seat has not located: in the stack or unseen with others."""
     parts = twin.parts
     packed = parts.demigod_stack - twin.open_demigods - twin.demigod_box
     for player in twin.players:
         packed -= player.demigods
-    return [demigod for demigod in expand(packed) if parts.demigod_early[demigod] == early]
+    unseen = vec[i64]()
+    for demigod in expand(packed):
+        if parts.demigod_early[demigod] == early:
+            unseen = append(unseen, demigod)
+    return unseen
 
 
-def imagine(state: PantheonState, seat: int, rng: Rng) -> PantheonState:
+def imagine(state: PantheonState, seat: i64, rng: Rng) -> PantheonState:
     """What the seat knows, with everything else dealt anew."""
     twin = known_to(state, seat)
     deal_fitting_hands(twin, seat, rng)
@@ -69,7 +77,7 @@ def imagine(state: PantheonState, seat: int, rng: Rng) -> PantheonState:
     return twin
 
 
-def deal_fitting_hands(twin: PantheonState, seat: int, rng: Rng) -> None:
+def deal_fitting_hands(twin: PantheonState, seat: i64, rng: Rng) -> None:
     """Hands with which whoever is asked could have come here: an announced offer can be paid.
 
     Deals that do not fit are thrown away, which leaves the others their right frequency; if that
@@ -79,21 +87,21 @@ def deal_fitting_hands(twin: PantheonState, seat: int, rng: Rng) -> None:
     payer = twin.to_act()
     for _ in range(TRIES):
         deal_hands(twin, seat, rng)
-        if payer in (seat, OVER) or twin.agenda.top().options(twin, payer):
+        if payer in (seat, OVER) or len(twin.agenda.top().options_vec(twin, payer)):
             return
-        for other, player in enumerate(twin.players):
-            player.hand = located[other]
+        for other in range(twin.seats):
+            twin.players[other].hand = located[other]
     question = twin.agenda.top()
     assert isinstance(question, Paying)
     twin.players[payer].hand += payment_for(twin, seat, question)
     deal_hands(twin, seat, rng)
 
 
-def payment_for(twin: PantheonState, seat: int, question: Paying) -> int:
+def payment_for(twin: PantheonState, seat: i64, question: Paying) -> i64:
     """Unseen cards, packed, that make the rest of a cost payable with those already located."""
     parts = twin.parts
     player = twin.players[question.seat]
-    unseen = pack_counts(unseen_cards(twin, seat))
+    unseen = unseen_cards(twin, seat)
     room = player.hand_size - total(player.hand)
     cost = parts.god_cost[question.god]
     for kinds in permutations(range(parts.kinds), len(cost) - question.place):
@@ -117,41 +125,54 @@ def payment_for(twin: PantheonState, seat: int, question: Paying) -> int:
     raise ValueError("nobody could pay for this god")
 
 
-def pile_cards(twin: PantheonState, unseen: int) -> list[int]:
+def pile_cards(twin: PantheonState, unseen: i64) -> vec[i64]:
     """The unseen cards that may lie in the pile: no more of a kind than it was made of."""
-    possible: list[int] = []
+    possible = vec[i64]()
     for card in range(twin.parts.cards):
-        for _ in range(min(count(unseen, card), count(twin.pile_source, card))):
-            possible.append(card)
+        most = count(unseen, card)
+        if most > count(twin.pile_source, card):
+            most = count(twin.pile_source, card)
+        for _ in range(most):
+            possible = append(possible, card)
     return possible
 
 
-def deal_hands(twin: PantheonState, seat: int, rng: Rng) -> None:
+def deal_hands(twin: PantheonState, seat: i64, rng: Rng) -> None:
     """The pile from unseen cards it was made of; the other unseen cards are in the others' hands.
 
     With three or more players this is not all that could be worked out: which of the cards played
     since the pile was made came from it is not kept.
     """
-    packed = pack_counts(unseen_cards(twin, seat))
-    twin.pile = pack_counts(rng.sample(pile_cards(twin, packed), twin.pile_size))
+    packed = unseen_cards(twin, seat)
+    twin.pile = 0
+    for card in rng.sample_vec(pile_cards(twin, packed), twin.pile_size):
+        twin.pile += single(card)
     rest = expand(packed - twin.pile)
-    rng.shuffle(rest)
-    for other, player in enumerate(twin.players):
+    rng.shuffle_vec(rest)
+    left = len(rest)
+    for other in range(twin.seats):
+        player = twin.players[other]
         if other != seat:
             for _ in range(player.hand_size - total(player.hand)):
-                player.hand += single(rest.pop())
+                left -= 1
+                player.hand += single(rest[left])
 
 
-def deal_demigods(twin: PantheonState, seat: int, rng: Rng) -> None:
+def deal_demigods(twin: PantheonState, seat: i64, rng: Rng) -> None:
     """Unseen demigods before the others, group by group; the rest is the stack."""
     twin.demigod_stack = 0
     for early in (True, False):
         unseen = unseen_demigods(twin, early)
-        rng.shuffle(unseen)
-        for other, player in enumerate(twin.players):
+        rng.shuffle_vec(unseen)
+        left = len(unseen)
+        for other in range(twin.seats):
+            player = twin.players[other]
             if other != seat:
-                number = player.unseen_early if early else player.unseen_late
+                number = player.unseen_late
+                if early:
+                    number = player.unseen_early
                 for _ in range(number):
-                    player.demigods += single(unseen.pop())
-        for demigod in unseen:
+                    left -= 1
+                    player.demigods += single(unseen[left])
+        for demigod in unseen[:left]:
             twin.demigod_stack += single(demigod)

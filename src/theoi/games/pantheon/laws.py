@@ -3,7 +3,7 @@
 For tests and for positions that come from outside; the rules themselves never look here.
 """
 
-from theoi.core.counts import count, expand, single, total
+from theoi.core.counts import count, count_bits, expand, single, total
 from theoi.core.laws import Count, conserved, excess
 from theoi.games.pantheon.components import NONE, STEPS_PER_MOVE
 from theoi.games.pantheon.gods import add_favour
@@ -118,7 +118,7 @@ def board_counts(state: PantheonState) -> list[Count]:
             if not parts.is_column[place]:
                 misplaced += 1
     wrong = sum([1 for place in range(parts.hexes) if shown[place] != state.board[place]])
-    crowded = sum([1 for here in state.board if here.bit_count() > 2])
+    crowded = sum([1 for here in state.board if count_bits(here) > 2])
     return [
         ("hexes that show other pieces", 0, wrong),
         ("hexes with three pieces", 0, crowded),

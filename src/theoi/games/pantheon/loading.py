@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from theoi.core.columns import Column, column
+from theoi.core.columns import Column, column, columns
 from theoi.core.content import Content, Named, Place, fill_numbers
 from theoi.core.counts import single
 from theoi.games.pantheon import schema
@@ -141,7 +141,7 @@ def _fill_cards(parts: Components, rows: _Rows) -> None:
     parts.card_type = column(CARD_TYPES.index(row.type) for row in cards)
     parts.card_kind = column(kinds.number(row.kind, NONE) for row in cards)
     parts.card_value = column(row.steps or row.coins for row in cards)
-    parts.movement_card = parts.card_type.index(MOVEMENT)
+    parts.movement_card = list(parts.card_type).index(MOVEMENT)
     parts.movement_steps = parts.card_value[parts.movement_card]
     offerings = [card for card, kind in enumerate(parts.card_type) if kind == OFFERING]
     parts.offering_card = column(sorted(offerings, key=lambda card: parts.card_kind[card]))
@@ -170,7 +170,7 @@ def _fill_gods(parts: Components, rows: _Rows, content: Content) -> None:
     for row in gods:
         fits = 0 < len(row.cost) <= kinds and row.cost == sorted(row.cost, reverse=True)
         gods.check(row, "cost", fits, f"1 to {kinds} numbers, the largest first")
-    parts.god_cost = [column(row.cost) for row in gods]
+    parts.god_cost = columns(row.cost for row in gods)
     parts.god_cards_only = [row.cards_only for row in gods]
     parts.god_timing = column(TIMINGS.index(row.timing) for row in gods)
     parts.god_effect = [_effect(row, row.timing, gods.at(row, "effect"), content) for row in gods]
@@ -217,29 +217,33 @@ def _fill_map(parts: Components, rows: _Rows) -> None:
     parts.terrain = [row.terrain for row in hexes]
     # PAN-1.8
     beside = [[places.get((row.q + q, row.r + r), NONE) for q, r in DIRECTIONS] for row in hexes]
-    parts.neighbours = [column(sorted(near for near in six if near != NONE)) for six in beside]
+    parts.neighbours = columns(sorted(near for near in six if near != NONE) for six in beside)
     parts.is_column = [row.feature == "column" for row in hexes]
     parts.column_hexes = column(place for place in range(len(hexes)) if parts.is_column[place])
     parts.loot_printed = column(row.printed for row in hexes)
     parts.home_of = _nation_of(rows, "home")
     parts.loot_nation = _nation_of(rows, "loot")
+    homes = list(parts.home_of)
+    loot = [
+        [place for place, of in enumerate(parts.loot_nation) if of == n]
+        for n in range(len(nations))
+    ]
+    parts.loot_hexes = columns(loot)
+    parts.loot_from = columns([hexes[place].min_players for place in some] for some in loot)
     for number, nation in enumerate(nations):
         at = nations.at(nation, "home")
-        at.check(parts.home_of.count(number) == 1, "the map must have one home for the nation")
-        parts.home.append(parts.home_of.index(number))
-        loot = [place for place in range(len(hexes)) if parts.loot_nation[place] == number]
-        parts.loot_hexes.append(column(loot))
-        parts.loot_from.append(column(hexes[place].min_players for place in loot))
+        at.check(homes.count(number) == 1, "the map must have one home for the nation")
         for seats in range(2, MAX_SEATS + 1):
             used = len([players for players in parts.loot_from[number] if players <= seats])
             need = seats + rows.numbers.more_loot_than_players
             at = nations.at(nation, "loot")
             at.check(used == need, f"{seats} players use {used} loot hexes, not {need}")
-        _fill_prizes(parts, number)
+    parts.home = column(homes.index(number) for number in range(len(nations)))
     parts.loot_slot = column(
-        parts.loot_hexes[nation].index(place) if nation != NONE else NONE
+        loot[nation].index(place) if nation != NONE else NONE
         for place, nation in enumerate(parts.loot_nation)
     )
+    _fill_prizes(parts, loot)
 
 
 def _nation_of(rows: _Rows, feature: str) -> Column:
@@ -250,22 +254,22 @@ def _nation_of(rows: _Rows, feature: str) -> Column:
     )
 
 
-def _fill_prizes(parts: Components, nation: int) -> None:
-    """The nation's loot hexes and the column hexes, and from where they are near.
+def _fill_prizes(parts: Components, loot: list[list[int]]) -> None:
+    """Each nation's loot hexes and the column hexes, and from where they are near.
 
     Feet lead there, so the way goes by hexes that are not column hexes.
     """
-    hexes = parts.column_hexes + parts.loot_hexes[nation]
     parts.column_prizes = (1 << len(parts.column_hexes)) - 1
-    near = [[0] * parts.hexes for _ in range(NEARBY + 1)]
-    for number, prize in enumerate(hexes):
-        seen = {prize}
-        ring = {prize}
-        for steps in range(NEARBY + 1):
-            for place in ring:
-                near[steps][place] |= 1 << number
-            ring = {place for inner in ring for place in parts.neighbours[inner]} - seen
-            ring = {place for place in ring if not parts.is_column[place]}
-            seen |= ring
-    parts.prizes.append({1 << number: prize for number, prize in enumerate(hexes)})
-    parts.prizes_near.append(near)
+    parts.prizes = columns([*parts.column_hexes, *some] for some in loot)
+    for hexes in parts.prizes:
+        near = [[0] * parts.hexes for _ in range(NEARBY + 1)]
+        for number, prize in enumerate(hexes):
+            seen = {prize}
+            ring = {prize}
+            for steps in range(NEARBY + 1):
+                for place in ring:
+                    near[steps][place] |= 1 << number
+                ring = {place for inner in ring for place in parts.neighbours[inner]} - seen
+                ring = {place for place in ring if not parts.is_column[place]}
+                seen |= ring
+        parts.prizes_near.append(columns(near))

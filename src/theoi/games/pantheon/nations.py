@@ -1,5 +1,7 @@
 """The effects of the nations during preparation (PAN-15)."""
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice, Step
 from theoi.core.counts import single
 from theoi.games.pantheon import components as words
@@ -19,7 +21,7 @@ GOD = 1
 class NationEffect(Step[PantheonState]):
     """The effect for the players one by one, clockwise from the starting player (PAN-15.2)."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: i64) -> None:
         super().__init__()
         self.place = place
 
@@ -63,7 +65,7 @@ class NationEffect(Step[PantheonState]):
 class Gallia(Choice[PantheonState]):
     """Cards, or the top god for its top number (PAN-15.3, 15.23)."""
 
-    def __init__(self, seat: int, cards: int) -> None:
+    def __init__(self, seat: i64, cards: i64) -> None:
         super().__init__(seat, "pantheon.ask.gallia")
         self.cards = cards
 
@@ -74,7 +76,7 @@ class Gallia(Choice[PantheonState]):
         moves = state.parts.moves
         return [moves.gallia + CARDS, moves.gallia + GOD]
 
-    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+    def refusal(self, state: PantheonState, seat: i64, move: i64) -> i64:
         answer = move - state.parts.moves.gallia
         if answer == CARDS:
             return 0
@@ -82,7 +84,7 @@ class Gallia(Choice[PantheonState]):
             return 0 if gods_to_turn_up(state) else reasons.NO_GOD_LEFT
         return reasons.GALLIA_NOW
 
-    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+    def resolve(self, state: PantheonState, seat: i64, move: i64) -> None:
         if move - state.parts.moves.gallia == CARDS:
             draw_cards(state, seat, self.cards)
             return
@@ -97,7 +99,7 @@ class Gallia(Choice[PantheonState]):
 class GalliaPay(Choice[PantheonState]):
     """The god turned up: pay its top number with one kind, or refuse (PAN-15.4 to 15.9)."""
 
-    def __init__(self, seat: int, god: int) -> None:
+    def __init__(self, seat: i64, god: i64) -> None:
         super().__init__(seat, "pantheon.ask.gallia_pay")
         self.god = god
 
@@ -108,7 +110,7 @@ class GalliaPay(Choice[PantheonState]):
         moves = state.parts.moves
         return [*range(moves.pay, moves.take), moves.done]
 
-    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+    def refusal(self, state: PantheonState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.done:
             return 0
@@ -117,7 +119,7 @@ class GalliaPay(Choice[PantheonState]):
         number = state.parts.god_cost[self.god][0]
         return refuse_payment(state, seat, self.god, number, move - moves.pay)
 
-    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+    def resolve(self, state: PantheonState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         if move == moves.done:
             state.god_box += single(self.god)
@@ -127,14 +129,14 @@ class GalliaPay(Choice[PantheonState]):
         pay_number(state, seat, state.parts.god_cost[self.god][0], move - moves.pay)
         win_god(state, seat, self.god, FROM_STACK)
 
-    def default(self, state: PantheonState, seat: int) -> int:
+    def default(self, state: PantheonState, seat: i64) -> i64:
         return state.parts.moves.done
 
 
 class DropCards(Choice[PantheonState]):
     """Surplus cards, one by one in ascending kinds (PAN-15.10)."""
 
-    def __init__(self, seat: int, left: int, lowest: int) -> None:
+    def __init__(self, seat: i64, left: i64, lowest: i64) -> None:
         super().__init__(seat, "pantheon.ask.drop")
         self.left = left
         self.lowest = lowest
@@ -146,7 +148,7 @@ class DropCards(Choice[PantheonState]):
         moves = state.parts.moves
         return [moves.drop + card for card in range(len(moves.card))]
 
-    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+    def refusal(self, state: PantheonState, seat: i64, move: i64) -> i64:
         card = move - state.parts.moves.drop
         if not 0 <= card < state.parts.cards:
             return reasons.DROP_NOW
@@ -160,7 +162,7 @@ class DropCards(Choice[PantheonState]):
             held += player.cards_of(other)
         return 0 if held >= self.left else reasons.CARDS_ASCENDING
 
-    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+    def resolve(self, state: PantheonState, seat: i64, move: i64) -> None:
         card = move - state.parts.moves.drop
         discard_cards(state, seat, card, 1)
         state.shown += 1
@@ -173,14 +175,14 @@ class DropCards(Choice[PantheonState]):
 class Swap(Choice[PantheonState]):
     """Aegyptus: feet for columns or columns for feet; only the balance matters (PAN-15.13)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "pantheon.ask.swap")
 
     def candidates(self, state: PantheonState) -> list[int]:
         moves = state.parts.moves
         return [*range(moves.swap, moves.bonus), moves.done]
 
-    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+    def refusal(self, state: PantheonState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.done:
             return 0
@@ -194,7 +196,7 @@ class Swap(Choice[PantheonState]):
             most = min(player.columns, state.feet_left(seat))
         return 0 if abs(balance) <= most else reasons.SWAP_TOO_MANY
 
-    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+    def resolve(self, state: PantheonState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         if move == moves.done:
             return
@@ -205,5 +207,5 @@ class Swap(Choice[PantheonState]):
         if state.log is not None:
             state.tell(events.SWAPPED, seat, [-balance, balance])
 
-    def default(self, state: PantheonState, seat: int) -> int:
+    def default(self, state: PantheonState, seat: i64) -> i64:
         return state.parts.moves.done

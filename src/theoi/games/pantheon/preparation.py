@@ -1,7 +1,10 @@
 """The preparation of an epoch (PAN-3)."""
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from theoi.core.agenda import Step
-from theoi.core.counts import bits, expand, single, total
+from theoi.core.counts import bit, bits, expand, single, total
 from theoi.games.pantheon import components as words
 from theoi.games.pantheon import draws, events
 from theoi.games.pantheon.components import NONE
@@ -24,9 +27,9 @@ class Prepare(Step[PantheonState]):
         state.stalled = PREPARING
         state.epoch += 1
         state.learn()
-        state.nation = state.chance.draw(draws.NATION, bits(state.nations_left), 1)[0]
-        state.nations_left &= ~(1 << state.nation)
-        state.track = [*state.track, state.nation]
+        state.nation = state.chance.draw_vec(draws.NATION, bits(state.nations_left), 1)[0]
+        state.nations_left &= ~bit(state.nation)
+        state.track = append(state.track[:], state.nation)
         if state.log is not None:
             state.tell(events.EPOCH_BEGINS, -1, [state.epoch, state.nation])
         open_gods(state)
@@ -47,8 +50,10 @@ def open_gods(state: PantheonState) -> None:
             state.god_stack = state.god_box
             state.god_box = 0
             continue
-        now = number if number < size else size
-        for god in state.chance.draw(draws.GODS, expand(state.god_stack), now):
+        now = number
+        if now > size:
+            now = size
+        for god in state.chance.draw_counted(draws.GODS, state.god_stack, now):
             state.god_stack -= single(god)
             state.open_gods += single(god)
             if state.log is not None:
@@ -70,8 +75,8 @@ def lay_loot(state: PantheonState) -> None:
     """Loot from the bag, face up, one on each used loot hex (PAN-3.5, 3.15, 19.2)."""
     parts = state.parts
     places = used_loot_hexes(state)
-    state.loot = [NONE] * len(parts.loot_hexes[state.nation])
-    tokens = state.chance.draw(draws.LOOT, expand(state.bag), len(places))
+    state.loot = vec[i64]([NONE] * len(parts.loot_hexes[state.nation]))
+    tokens = state.chance.draw_counted(draws.LOOT, state.bag, len(places))
     for place, token in zip(places, tokens):
         state.bag -= single(token)
         state.loot[parts.loot_slot[place]] = token
@@ -82,7 +87,7 @@ def lay_loot(state: PantheonState) -> None:
 def open_demigods(state: PantheonState) -> None:
     """Demigods for the loot, then for the gods of the display (PAN-3.7, 3.8, 3.14)."""
     parts = state.parts
-    number = 0
+    number: i64 = 0
     for token in state.loot:
         if token != NONE and parts.loot_effect[token].code == words.GAIN_DEMIGOD:
             number += parts.loot_effect[token].amount

@@ -1,5 +1,7 @@
 """Scorings, ranks and the end of the game (PAN-13, 14)."""
 
+from mypy_extensions import i64
+
 from theoi.core.counts import bits, expand
 from theoi.core.outcome import Outcome, ranks_by
 from theoi.games.pantheon import events
@@ -23,21 +25,21 @@ CLAUSES = {
 }
 
 
-def demigod_points(state: PantheonState, seat: int) -> int:
+def demigod_points(state: PantheonState, seat: i64) -> i64:
     """The values of all demigods of the seat (PAN-13.2)."""
-    points = 0
+    points: i64 = 0
     for demigod in expand(state.players[seat].demigods):
         points += state.parts.demigod_value[demigod]
     return points
 
 
-def column_points(state: PantheonState, seat: int) -> int:
+def column_points(state: PantheonState, seat: i64) -> i64:
     """Points for the columns on the board (PAN-13.4 to 13.6, 13.8)."""
     columns = len(state.players[seat].columns_at)
     return columns * state.parts.column_points[columns]
 
 
-def favour_points(state: PantheonState, seat: int) -> int:
+def favour_points(state: PantheonState, seat: i64) -> i64:
     """Every Pietalte counts the highest level among the tokens (PAN-13.7, 16.37 to 16.39)."""
     player = state.players[seat]
     return player.level_points * player.highest_level()
@@ -101,5 +103,5 @@ def outcome_of(state: PantheonState) -> Outcome:
         CLAUSES[state.victory],
         ranks_of(state),
         state.parts.categories,
-        [player.points.copy() for player in state.players],
+        [list(player.points) for player in state.players],
     )

@@ -2,11 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from theoi.core.chance import Chance
-from theoi.core.counts import expand, pack_counts, total
+from theoi.core.counts import bit, expand, pack_counts, total
 from theoi.games.pantheon import draws
 from theoi.games.pantheon.components import NONE, Components
-from theoi.games.pantheon.state import PantheonState, new_player
+from theoi.games.pantheon.state import PantheonState, Player, new_player
 from theoi.games.pantheon.turn import begin_epoch
 
 if TYPE_CHECKING:
@@ -17,10 +20,10 @@ def empty_state(game: "Game[PantheonState]", chance: Chance, parts: Components) 
     """The table before anything is dealt (PAN-2.4, 2.5, 2.7 to 2.9)."""
     state = PantheonState(game, chance, parts, game.seats)
     feet, columns = start_supply(game.seats, parts, game.options["supply"] == "by_players")
-    state.players = [new_player(feet, columns) for _ in range(game.seats)]
-    state.board = [0] * parts.hexes
-    state.nations_left = (1 << parts.nations) - 1
-    state.open_cards = [NONE] * parts.open_cards
+    state.players = vec[Player]([new_player(feet, columns) for _ in range(game.seats)])
+    state.board = vec[i64]([0] * parts.hexes)
+    state.nations_left = bit(parts.nations) - 1
+    state.open_cards = vec[i64]([NONE] * parts.open_cards)
     state.pile = parts.action_deck
     state.pile_size = total(parts.action_deck)
     state.pile_source = parts.action_deck
@@ -37,7 +40,7 @@ def empty_state(game: "Game[PantheonState]", chance: Chance, parts: Components) 
     return state
 
 
-def start_supply(seats: int, parts: Components, by_players: bool) -> tuple[int, int]:
+def start_supply(seats: i64, parts: Components, by_players: bool) -> tuple[int, int]:
     """Feet and columns of a personal supply at the start (PAN-2.2, 18.4)."""
     if by_players:
         return parts.feet_by_players[seats - 2], parts.columns_by_players[seats - 2]
@@ -64,9 +67,9 @@ def set_up(game: "Game[PantheonState]", chance: Chance, parts: Components) -> Pa
     return state
 
 
-def deal(state: PantheonState, event: int, number: int) -> list[int]:
+def deal(state: PantheonState, event: i64, number: i64) -> vec[i64]:
     """Cards from the pile."""
-    cards = state.chance.draw(event, expand(state.pile), number)
+    cards = state.chance.draw_counted(event, state.pile, number)
     state.pile -= pack_counts(cards)
     state.pile_size -= number
     return cards

@@ -2,6 +2,10 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from theoi.core.agenda import Agenda
 from theoi.core.chance import Chance
 from theoi.core.counts import COUNT_BITS, COUNT_MASK, count, single, total
 from theoi.core.events import UNKNOWN
@@ -20,7 +24,7 @@ SHARED: Final = 3
 CONCEDED: Final = 4
 VICTORIES: Final = ["undecided", "points", "demigods", "shared", "concession"]
 
-EMPTY: Final[list[int]] = []  # stands in for every list until the set-up puts its own there
+EMPTY: Final = vec[i64]()  # stands in for every table until the set-up puts its own there
 
 # More than there can be of anything that has no printed limit.
 MOST: Final = 999
@@ -33,67 +37,66 @@ DEADLOCKED: Final = 2
 PREPARING: Final = 3  # no action phase yet: nothing counts (PAN-3.16)
 
 
-def new_player(feet: int, columns: int) -> "Player":
+def new_player(feet: i64, columns: i64) -> "Player":
     """A player with a personal supply and nothing else (PAN-2.3)."""
     player = Player(feet, columns)
-    player.feet_at = []
-    player.columns_at = []
-    player.points = [0] * len(CATEGORIES)
+    player.points = vec[i64]([0] * len(CATEGORIES))
     return player
 
 
+@mypyc_attr(free_list_len=1)
 class Player:
     """All that one player has. Counts of things that are alike share an int."""
 
     def __init__(
         self,
-        feet: int,
-        columns: int,
-        hand: int = 0,
-        known: int = 0,
-        counted: int = 0,
-        hand_size: int = 0,
-        levels: int = 0,
-        gods: int = 0,
-        kept: int = 0,
-        bonus: int = NONE,
-        demigods: int = 0,
-        demigods_seen: int = 0,
-        unseen_early: int = 0,
-        unseen_late: int = 0,
-        steps: int = 0,
-        jumps: int = 0,
-        coins: int = 0,
-        more_cards: int = 0,
-        epoch_cards: int = 0,
-        level_points: int = 0,
-        extra_actions: int = 0,
-        feet_at: list[int] = EMPTY,
-        columns_at: list[int] = EMPTY,
-        points: list[int] = EMPTY,
+        feet: i64,
+        columns: i64,
+        hand: i64 = 0,
+        known: i64 = 0,
+        counted: i64 = 0,
+        hand_size: i64 = 0,
+        levels: i64 = 0,
+        gods: i64 = 0,
+        kept: i64 = 0,
+        bonus: i64 = NONE,
+        demigods: i64 = 0,
+        demigods_seen: i64 = 0,
+        unseen_early: i64 = 0,
+        unseen_late: i64 = 0,
+        steps: i64 = 0,
+        jumps: i64 = 0,
+        coins: i64 = 0,
+        more_cards: i64 = 0,
+        epoch_cards: i64 = 0,
+        level_points: i64 = 0,
+        extra_actions: i64 = 0,
+        feet_at: vec[i64] = EMPTY,
+        columns_at: vec[i64] = EMPTY,
+        points: vec[i64] = EMPTY,
     ) -> None:
-        self.feet = feet  # in the personal supply
-        self.columns = columns
-        self.hand = hand  # cards by kind
-        self.known = known  # how many of them everybody has seen, at least
-        self.counted = counted  # how many the other players know of, at least
-        self.hand_size = hand_size
-        self.levels = levels  # the level of the offering token of each kind, 0 for none
-        self.gods = gods  # tiles before the player
-        self.kept = kept  # loot tokens that stay
-        self.bonus = bonus
-        self.demigods = demigods
-        self.demigods_seen = demigods_seen  # those whose value everybody has seen
-        self.unseen_early = unseen_early  # how many the others have not seen, by group
-        self.unseen_late = unseen_late
+        self.feet: i64 = feet  # in the personal supply
+        self.columns: i64 = columns
+        self.hand: i64 = hand  # cards by kind
+        self.known: i64 = known  # how many of them everybody has seen, at least
+        self.counted: i64 = counted  # how many the other players know of, at least
+        self.hand_size: i64 = hand_size
+        self.levels: i64 = levels  # the level of the offering token of each kind, 0 for none
+        self.gods: i64 = gods  # tiles before the player
+        self.kept: i64 = kept  # loot tokens that stay
+        self.bonus: i64 = bonus
+        self.demigods: i64 = demigods
+        self.demigods_seen: i64 = demigods_seen  # those whose value everybody has seen
+        self.unseen_early: i64 = unseen_early  # how many the others have not seen, by group
+        self.unseen_late: i64 = unseen_late
         # what gods and tokens add up to
-        self.steps = steps  # in every move
-        self.jumps = jumps  # in every move
-        self.coins = coins  # in every buy action
-        self.more_cards = more_cards  # in every draw action
-        self.epoch_cards = epoch_cards  # at the end of every preparation
-        self.level_points = level_points  # times the highest level, at every scoring
-        self.extra_actions = extra_actions
+        self.steps: i64 = steps  # in every move
+        self.jumps: i64 = jumps  # in every move
+        self.coins: i64 = coins  # in every buy action
+        self.more_cards: i64 = more_cards  # in every draw action
+        self.epoch_cards: i64 = epoch_cards  # at the end of every preparation
+        self.level_points: i64 = level_points  # times the highest level, at every scoring
+        self.extra_actions: i64 = extra_actions
         self.feet_at = feet_at
         self.columns_at = columns_at
         self.points = points  # by category
@@ -122,26 +125,29 @@ class Player:
             self.epoch_cards,
             self.level_points,
             self.extra_actions,
-            self.feet_at.copy(),
-            self.columns_at.copy(),
-            self.points.copy(),
+            self.feet_at[:],
+            self.columns_at[:],
+            self.points[:],
         )
 
-    def score(self) -> int:
+    def score(self) -> i64:
         """All victory points so far."""
-        return sum(self.points)
+        points: i64 = 0
+        for scored in self.points:
+            points += scored
+        return points
 
-    def cards_of(self, card: int) -> int:
+    def cards_of(self, card: i64) -> i64:
         """How many cards of a kind the player holds."""
         return count(self.hand, card)
 
-    def level_of(self, kind: int) -> int:
+    def level_of(self, kind: i64) -> i64:
         """The level of the offering token of a kind, 0 without one."""
         return count(self.levels, kind)
 
-    def highest_level(self) -> int:
+    def highest_level(self) -> i64:
         """The highest level of all own offering tokens."""
-        highest = 0
+        highest: i64 = 0
         rest = self.levels
         while rest:
             if rest & COUNT_MASK > highest:
@@ -149,27 +155,38 @@ class Player:
             rest >>= COUNT_BITS
         return highest
 
-    def demigod_tokens(self) -> int:
+    def demigod_tokens(self) -> i64:
         """How many demigods lie before the player; everybody can count them."""
         return total(self.demigods_seen) + self.unseen_early + self.unseen_late
 
 
+NO_PLAYERS: Final = vec[Player]()
+
+
+@mypyc_attr(free_list_len=1)
 class PantheonState(State):
     """A position. What nobody knows an order of (piles, bag, stacks) is counted by kind."""
 
-    def __init__(self, game: "Game[Any]", chance: Chance, parts: Components, seats: int) -> None:
-        super().__init__(game, chance, seats)
+    def __init__(
+        self,
+        game: "Game[Any]",
+        chance: Chance,
+        parts: Components,
+        seats: i64,
+        agenda: Agenda | None = None,
+    ) -> None:
+        super().__init__(game, chance, seats, agenda)
         self.parts = parts
-        self.players: list[Player] = []
-        self.start = 0  # the starting player of the epoch
-        self.active = 0
-        self.epoch = 0
-        self.nation = NONE
-        self.temple = NONE  # its hex, once it is placed
-        self.nations_left = 0  # as a mask
+        self.players = NO_PLAYERS
+        self.start: i64 = 0  # the starting player of the epoch
+        self.active: i64 = 0
+        self.epoch: i64 = 0
+        self.nation: i64 = NONE
+        self.temple: i64 = NONE  # its hex, once it is placed
+        self.nations_left: i64 = 0  # as a mask
         self.track = EMPTY  # the nations of the epochs so far
-        self.stalled = PREPARING
-        self.victory = UNDECIDED
+        self.stalled: i64 = PREPARING
+        self.victory: i64 = UNDECIDED
 
         # the board: by hex the seats that have a piece there, as a mask; loot by place
         self.board = EMPTY
@@ -177,35 +194,37 @@ class PantheonState(State):
 
         # cards by kind
         self.open_cards = EMPTY  # by place; NONE where one is missing
-        self.pile = 0
-        self.pile_size = 0
-        self.pile_source = 0  # what the pile was made of, less what was turned up: all know it
-        self.discard = 0
-        self.special = 0
+        self.pile: i64 = 0
+        self.pile_size: i64 = 0
+        self.pile_source: i64 = 0  # what the pile was made of, less what was turned up: all know it
+        self.discard: i64 = 0
+        self.special: i64 = 0
         self.special_turned = False  # the highest on top
 
         # gods, demigods, loot and offering tokens by kind
-        self.open_gods = 0
-        self.god_stack = 0
-        self.god_box = 0
-        self.open_demigods = 0
-        self.demigod_stack = 0
-        self.early_left = 0
-        self.late_left = 0
-        self.demigod_box = 0
-        self.bag = 0
-        self.loot_box = 0
-        self.token_stacks = 0
-        self.token_box = 0
+        self.open_gods: i64 = 0
+        self.god_stack: i64 = 0
+        self.god_box: i64 = 0
+        self.open_demigods: i64 = 0
+        self.demigod_stack: i64 = 0
+        self.early_left: i64 = 0
+        self.late_left: i64 = 0
+        self.demigod_box: i64 = 0
+        self.bag: i64 = 0
+        self.loot_box: i64 = 0
+        self.token_stacks: i64 = 0
+        self.token_box: i64 = 0
 
     def copy(self) -> "PantheonState":
         return self.bare_copy(self.chance.copy())
 
     def bare_copy(self, chance: Chance) -> "PantheonState":
         """A copy with another source of chance."""
-        twin = PantheonState(self.game, chance, self.parts, self.seats)
+        twin = PantheonState(self.game, chance, self.parts, self.seats, self.agenda.copy())
         twin.take_frame(self)
-        twin.players = [player.copy() for player in self.players]
+        twin.players = self.players[:]
+        for seat in range(self.seats):
+            twin.players[seat] = self.players[seat].copy()
         twin.start = self.start
         twin.active = self.active
         twin.epoch = self.epoch
@@ -215,9 +234,9 @@ class PantheonState(State):
         twin.track = self.track  # replaced, never changed
         twin.stalled = self.stalled
         twin.victory = self.victory
-        twin.board = self.board.copy()
-        twin.loot = self.loot.copy()
-        twin.open_cards = self.open_cards.copy()
+        twin.board = self.board[:]
+        twin.loot = self.loot[:]
+        twin.open_cards = self.open_cards[:]
         twin.pile = self.pile
         twin.pile_size = self.pile_size
         twin.pile_source = self.pile_source
@@ -240,40 +259,46 @@ class PantheonState(State):
 
     # --- queries ------------------------------------------------------------------------------
 
-    def neighbour(self, seat: int) -> int:
+    def neighbour(self, seat: i64) -> i64:
         """The left neighbour (PAN-1.7)."""
-        return seat + 1 if seat + 1 < self.seats else 0
+        if seat + 1 == self.seats:
+            return 0
+        return seat + 1
 
-    def next_seat(self, seat: int) -> int:
+    def next_seat(self, seat: i64) -> i64:
         """The left neighbour who is still in the game (PAN-14.7)."""
         seat = self.neighbour(seat)
         while self.out >> seat & 1:
             seat = self.neighbour(seat)
         return seat
 
-    def in_order(self, place: int) -> int:
+    def in_order(self, place: i64) -> i64:
         """The seat at a place of the order clockwise from the starting player."""
         return (self.start + place) % self.seats
 
-    def home(self) -> int:
+    def home(self) -> i64:
         """The hex of the temple, also just before it is placed (PAN-15.19)."""
         return self.parts.home[self.nation]
 
-    def feet_left(self, seat: int) -> int:
+    def feet_left(self, seat: i64) -> i64:
         """Feet of the seat in the general supply (PAN-2.1, 19.3)."""
         player = self.players[seat]
         return self.parts.feet - player.feet - len(player.feet_at)
 
-    def columns_left(self, seat: int) -> int:
+    def columns_left(self, seat: i64) -> i64:
         """Columns of the seat in the general supply (PAN-2.1, 19.3)."""
         player = self.players[seat]
         return self.parts.columns - player.columns - len(player.columns_at)
 
     def loot_left(self) -> bool:
         """Whether loot lies on the board."""
-        return any(token != NONE for token in self.loot)
+        tokens: i64 = 0
+        for token in self.loot:
+            if token != NONE:
+                tokens += 1
+        return tokens > 0
 
-    def loot_on(self, place: int) -> int:
+    def loot_on(self, place: i64) -> i64:
         """The loot token on a hex, or NONE (PAN-6.10)."""
         if self.parts.loot_nation[place] != self.nation:
             return NONE
@@ -281,18 +306,18 @@ class PantheonState(State):
 
     # --- points -------------------------------------------------------------------------------
 
-    def score(self, seat: int, category: int, points: int) -> None:
+    def score(self, seat: i64, category: i64, points: i64) -> None:
         """Book points at once (PAN-1.5, 1.6)."""
         self.players[seat].points[category] += points
 
     # --- the end ------------------------------------------------------------------------------
 
-    def finish(self, victory: int) -> None:
+    def finish(self, victory: i64) -> None:
         """The game is over."""
         self.victory = victory
         self.end()
 
-    def win_alone(self, seat: int) -> None:
+    def win_alone(self, seat: i64) -> None:
         self.finish(CONCEDED)  # PAN-14.6
 
     def facts(self) -> list[str]:
@@ -307,7 +332,7 @@ class PantheonState(State):
         ]
 
 
-def fields_of(parts: Components, seats: int) -> Fields:
+def fields_of(parts: Components, seats: i64) -> Fields:
     """The fields of a position, with their ranges."""
     cards = parts.action_deck + parts.special_stack
     return Fields(

@@ -1,18 +1,20 @@
 """Offering tokens: prices, levels and free upgrades (PAN-8.4 to 8.12, 17.13 to 17.16)."""
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice
 from theoi.core.counts import single
 from theoi.games.pantheon import events, reasons
 from theoi.games.pantheon.state import PantheonState
 
 
-def token_price(state: PantheonState, seat: int, kind: int, level: int) -> int:
+def token_price(state: PantheonState, seat: i64, kind: i64, level: i64) -> i64:
     """What a token of that level costs, new or as an upgrade (PAN-8.4, 8.9)."""
     prices = state.parts.level_price
     return prices[level] - prices[state.players[seat].level_of(kind)]
 
 
-def set_level(state: PantheonState, seat: int, kind: int, level: int) -> None:
+def set_level(state: PantheonState, seat: i64, kind: i64, level: i64) -> None:
     """The seat's token of the kind gets this level: turned over, or taken from its stack."""
     # PAN-8.8, 8.10, 17.16, 19.1
     parts = state.parts
@@ -32,7 +34,7 @@ class RaiseToken(Choice[PantheonState]):
 
     # PAN-15.21, 17.13, 17.14
 
-    def __init__(self, seat: int, left: int) -> None:
+    def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat, "pantheon.ask.raise")
         self.left = left
 
@@ -44,7 +46,7 @@ class RaiseToken(Choice[PantheonState]):
         kinds = [moves.raise_token + kind for kind in range(len(moves.kind))]
         return [*kinds, moves.done]
 
-    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+    def refusal(self, state: PantheonState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.done:
             return 0
@@ -54,7 +56,7 @@ class RaiseToken(Choice[PantheonState]):
         level = state.players[seat].level_of(kind)
         return reasons.LEVEL_HIGHEST if level == state.parts.levels else 0
 
-    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+    def resolve(self, state: PantheonState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         if move == moves.done:
             return

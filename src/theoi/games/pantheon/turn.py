@@ -1,17 +1,20 @@
 """Turns: the four actions, follow-ups, and the end of an epoch (PAN-4, 7, 11, 12)."""
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice, Step
-from theoi.core.counts import COUNT_BITS, COUNT_MASK, single
+from theoi.core.counts import COUNT_BITS, COUNT_MASK, bit, single
 from theoi.games.pantheon import events, reasons
 from theoi.games.pantheon.buying import begin_buying, can_buy
 from theoi.games.pantheon.components import NONE, POINTS_EPOCHS
 from theoi.games.pantheon.drawing import Drawing, draw_cards, fill_open_cards
 from theoi.games.pantheon.gods import use_extra_action
-from theoi.games.pantheon.movement import add_moves, begin_move, refuse_move
+from theoi.games.pantheon.movement import begin_move, moves_with_cards, refuse_move
 from theoi.games.pantheon.offering import begin_offer, can_offer, refuse_offer
 from theoi.games.pantheon.preparation import Prepare
 from theoi.games.pantheon.scoring import finish_by_points, hold_scoring
-from theoi.games.pantheon.state import DEADLOCKED, MOVING, PantheonState
+from theoi.games.pantheon.state import DEADLOCKED, EMPTY, MOVING, PantheonState
 
 
 class Turn(Choice[PantheonState]):
@@ -19,7 +22,7 @@ class Turn(Choice[PantheonState]):
 
     # PAN-4.5
 
-    def __init__(self, seat: int, extra: int) -> None:
+    def __init__(self, seat: i64, extra: i64) -> None:
         super().__init__(seat, "pantheon.ask.turn", always=True, begins_turn=True)
         self.extra = extra
 
@@ -30,23 +33,24 @@ class Turn(Choice[PantheonState]):
         moves = state.parts.moves
         return list(range(moves.move, moves.place))
 
-    def options(self, state: PantheonState, seat: int) -> list[int]:
+    def options(self, state: PantheonState, seat: i64) -> list[int]:
+        return list(self.options_vec(state, seat))
+
+    def options_vec(self, state: PantheonState, seat: i64) -> vec[i64]:
         moves = state.parts.moves
-        options: list[int] = []
-        add_moves(state, seat, True, options)
+        options = moves_with_cards(state, seat, True)
         if can_buy(state, seat):
-            options.append(moves.buy)
+            options = append(options, moves.buy)
         rest = state.open_gods
-        god = 0
+        god: i64 = 0
         while rest:
             if rest & COUNT_MASK and can_offer(state, seat, god):
-                options.append(moves.offer + god)
+                options = append(options, moves.offer + god)
             rest >>= COUNT_BITS
             god += 1
-        options.append(moves.draw)
-        return options
+        return append(options, moves.draw)
 
-    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+    def refusal(self, state: PantheonState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.draw:
             return 0  # PAN-4.3
@@ -58,7 +62,7 @@ class Turn(Choice[PantheonState]):
             return refuse_offer(state, seat, move - moves.offer)
         return reasons.TURN_NOW
 
-    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+    def resolve(self, state: PantheonState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         state.push(EndOfAction(seat, self.extra))
         if move == moves.draw:
@@ -72,10 +76,10 @@ class Turn(Choice[PantheonState]):
         else:
             begin_offer(state, seat, move - moves.offer)
 
-    def resolve_absent(self, state: PantheonState, seat: int) -> None:
+    def resolve_absent(self, state: PantheonState, seat: i64) -> None:
         end_turn(state)  # PAN-14.7
 
-    def default(self, state: PantheonState, seat: int) -> int:
+    def default(self, state: PantheonState, seat: i64) -> i64:
         return state.parts.moves.draw
 
 
@@ -87,7 +91,7 @@ class NextFollowUp(Step[PantheonState]):
 
     # PAN-7.11, 11.4, 16.48
 
-    def __init__(self, mover: int, seat: int) -> None:
+    def __init__(self, mover: i64, seat: i64) -> None:
         super().__init__()
         self.mover = mover
         self.seat = seat
@@ -104,22 +108,22 @@ class NextFollowUp(Step[PantheonState]):
 class FollowUp(Choice[PantheonState]):
     """Move without the big foot, draw a card instead, or neither (PAN-7.2 to 7.9, 7.12)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "pantheon.ask.follow", always=True, begins_turn=True)
 
     def candidates(self, state: PantheonState) -> list[int]:
         moves = state.parts.moves
         return [*range(moves.move, moves.buy), moves.pile, moves.done]
 
-    def options(self, state: PantheonState, seat: int) -> list[int]:
-        moves = state.parts.moves
-        options: list[int] = []
-        add_moves(state, seat, False, options)
-        options.append(moves.pile)
-        options.append(moves.done)
-        return options
+    def options(self, state: PantheonState, seat: i64) -> list[int]:
+        return list(self.options_vec(state, seat))
 
-    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+    def options_vec(self, state: PantheonState, seat: i64) -> vec[i64]:
+        moves = state.parts.moves
+        options = append(moves_with_cards(state, seat, False), moves.pile)
+        return append(options, moves.done)
+
+    def refusal(self, state: PantheonState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.pile or move == moves.done:
             return 0
@@ -127,7 +131,7 @@ class FollowUp(Choice[PantheonState]):
             return refuse_move(state, seat, move - moves.move, False)
         return reasons.FOLLOW_NOW
 
-    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+    def resolve(self, state: PantheonState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         if move == moves.pile:
             draw_cards(state, seat, state.parts.follow_up_cards)
@@ -137,10 +141,10 @@ class FollowUp(Choice[PantheonState]):
         else:
             begin_move(state, seat, move - moves.move, False)
 
-    def resolve_absent(self, state: PantheonState, seat: int) -> None:
+    def resolve_absent(self, state: PantheonState, seat: i64) -> None:
         """Nobody follows from a seat that is out (PAN-14.7)."""
 
-    def default(self, state: PantheonState, seat: int) -> int:
+    def default(self, state: PantheonState, seat: i64) -> i64:
         return state.parts.moves.pile
 
 
@@ -152,7 +156,7 @@ class EndOfAction(Step[PantheonState]):
 
     # PAN-11.7, 11.10, 16.49
 
-    def __init__(self, seat: int, extra: int) -> None:
+    def __init__(self, seat: i64, extra: i64) -> None:
         super().__init__()
         self.seat = seat
         self.extra = extra
@@ -171,7 +175,7 @@ class EndOfAction(Step[PantheonState]):
 class UseExtraAction(Choice[PantheonState]):
     """Whether a Traitera owned since the turn began is used (PAN-16.42 to 16.47)."""
 
-    def __init__(self, seat: int, extra: int) -> None:
+    def __init__(self, seat: i64, extra: i64) -> None:
         super().__init__(seat, "pantheon.ask.extra_action")
         self.extra = extra
 
@@ -182,18 +186,18 @@ class UseExtraAction(Choice[PantheonState]):
         moves = state.parts.moves
         return [moves.yes, moves.done]
 
-    def refusal(self, state: PantheonState, seat: int, move: int) -> int:
+    def refusal(self, state: PantheonState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         return 0 if move == moves.yes or move == moves.done else reasons.EXTRA_ACTION_NOW
 
-    def resolve(self, state: PantheonState, seat: int, move: int) -> None:
+    def resolve(self, state: PantheonState, seat: i64, move: i64) -> None:
         if move == state.parts.moves.yes:
             use_extra_action(state, seat)
             state.push(Turn(seat, self.extra - 1))
         else:
             end_turn(state)
 
-    def default(self, state: PantheonState, seat: int) -> int:
+    def default(self, state: PantheonState, seat: i64) -> i64:
         return state.parts.moves.done
 
 
@@ -214,7 +218,7 @@ def end_turn(state: PantheonState) -> None:
         begin_turn(state, state.next_seat(state.active))
 
 
-def begin_turn(state: PantheonState, seat: int) -> None:
+def begin_turn(state: PantheonState, seat: i64) -> None:
     """A new turn, with the Traiteras owned at its beginning (PAN-16.46)."""
     state.active = seat
     state.push(Turn(seat, state.players[seat].extra_actions))
@@ -238,9 +242,9 @@ def end_epoch(state: PantheonState) -> None:
     state.temple = NONE
     for seat, player in enumerate(state.players):
         for place in player.feet_at:
-            state.board[place] &= ~(1 << seat)
+            state.board[place] &= ~bit(seat)
         player.feet += len(player.feet_at)  # PAN-12.1, 12.2
-        player.feet_at = []
+        player.feet_at = EMPTY
     state.god_box += state.open_gods  # PAN-12.3
     state.open_gods = 0
     state.demigod_box += state.open_demigods
@@ -248,7 +252,7 @@ def end_epoch(state: PantheonState) -> None:
     for token in state.loot:
         if token != NONE:
             state.loot_box += single(token)
-    state.loot = []
+    state.loot = EMPTY
     if state.epoch in state.parts.scoring_epochs:
         hold_scoring(state)
     if state.epoch == state.parts.epochs:  # PAN-1.2

@@ -139,7 +139,7 @@ def view_of(known: PantheonState, seat: int) -> PantheonView:
         active=known.active,
         epoch=known.epoch,
         nation=known.nation,
-        track=known.track,
+        track=list(known.track),
         asked=asked,
         prompt="" if asked == OVER else known.question().prompt(),
         moves=known.legal_moves(seat) if seat >= 0 else [],
@@ -150,19 +150,19 @@ def view_of(known: PantheonState, seat: int) -> PantheonView:
         steps=steps,
         coins=coins,
         cards_due=cards_due,
-        open_cards=known.open_cards.copy(),
+        open_cards=list(known.open_cards),
         pile_size=known.pile_size,
-        discard=expand(known.discard),
-        special_money=expand(known.special),
+        discard=list(expand(known.discard)),
+        special_money=list(expand(known.special)),
         special_top=top_special_card(known) if known.special else NONE,
-        open_gods=expand(known.open_gods),
+        open_gods=list(expand(known.open_gods)),
         payable_gods=payable_gods(known, seat),
         god_stack=len(expand(known.god_stack)),
         offered_god=god,
-        open_demigods=expand(known.open_demigods),
+        open_demigods=list(expand(known.open_demigods)),
         demigod_stack=known.early_left + known.late_left,
         bag=len(expand(known.bag)),
-        nations_left=bits(known.nations_left),
+        nations_left=list(bits(known.nations_left)),
         over=known.over,
         victory=VICTORIES[known.victory] if known.over else "",
         ranks=known.game.outcome(known).ranks if known.over else [],
@@ -172,11 +172,11 @@ def view_of(known: PantheonState, seat: int) -> PantheonView:
 def player_view(known: PantheonState, seat: int) -> PlayerView:
     """A player as far as the position is known."""
     player = known.players[seat]
-    cards = expand(player.hand)
-    demigods = expand(player.demigods)
+    cards = list(expand(player.hand))
+    demigods = list(expand(player.demigods))
     return PlayerView(
         score=player.score(),
-        points=player.points.copy(),
+        points=list(player.points),
         cards=cards,
         hidden_cards=player.hand_size - len(cards),
         hand_size=player.hand_size,
@@ -187,8 +187,8 @@ def player_view(known: PantheonState, seat: int) -> PlayerView:
         feet_at=sorted(player.feet_at),
         columns_at=sorted(player.columns_at),
         levels=[player.level_of(kind) for kind in range(known.parts.kinds)],
-        gods=expand(player.gods),
-        kept=expand(player.kept),
+        gods=list(expand(player.gods)),
+        kept=list(expand(player.kept)),
         bonus=player.bonus,
         demigods=demigods,
         hidden_demigods=player.demigod_tokens() - len(demigods),
@@ -204,8 +204,8 @@ def hex_views(known: PantheonState) -> list[HexView]:
     """All hexes on which something lies."""
     views: list[HexView] = []
     for place in range(known.parts.hexes):
-        seats = bits(known.board[place])
-        loot = known.loot_on(place) if known.loot else NONE
+        seats = list(bits(known.board[place]))
+        loot = known.loot_on(place) if len(known.loot) else NONE
         temple = place == known.temple
         if seats or loot != NONE or temple:
             views.append(HexView(place, seats, loot, temple))
@@ -217,9 +217,9 @@ def placement_views(known: PantheonState) -> list[PlacementView]:
     item = None if known.over else known.question()
     places: list[int] = []
     if isinstance(item, Placing):
-        places = placements(known, item.seat, item.steps, item.jumps)
+        places = list(placements(known, item.seat, item.steps, item.jumps))
     elif isinstance(item, Purchasing):
-        places = placements(known, item.seat, item.coins, 0)
+        places = list(placements(known, item.seat, item.coins, 0))
     return [PlacementView(place, placement_cost(known, place)) for place in places]
 
 

@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from starlette.datastructures import FormData
 
 from theoi.bots.opinion import reason_text
+from theoi.core.counts import count_bits
 from theoi.table.errors import TableError
 from theoi.table.glimpse import COMPUTER, OPEN, Advice, Glimpse
 from theoi.table.identity import AnyBrowser, Browser, FormBrowser, browser_of
@@ -341,7 +342,7 @@ async def seats(request: Request, browser: AnyBrowser, table: str) -> Response:
         table=table,
         chairs=rows,
         over=glimpse.over or glimpse.upload,
-        goes_on=glimpse.known.players_left().bit_count() > 2,
+        goes_on=count_bits(glimpse.known.players_left()) > 2,
         watch_link=f"{base}/t/{table}",
         commit=glimpse.commit,
         seed=glimpse.seed,

@@ -1,7 +1,7 @@
 """What a construction costs, unit by unit, and why: the engine's price taken apart."""
 
 from theoi.core.board import Line
-from theoi.core.counts import amount_of
+from theoi.core.counts import amount_of, place_of
 from theoi.draw.words import change
 from theoi.games.duel.components import RAW, RESOURCES, Bonus
 from theoi.games.duel.page.words import DuelWords
@@ -110,7 +110,7 @@ class Bills:
 
     def _token(self, bonus: Bonus) -> str:
         """The name of the Progress token that gives a bonus."""
-        return self.words.name("progress", bonus.token.bit_length() - 1)
+        return self.words.name("progress", place_of(bonus.token))
 
     def _units(self, item: int, resource: int, source: int, units: list[Unit]) -> Line:
         what = self.words.resource(len(units), resource)

@@ -36,7 +36,7 @@ class DuelDesk(Desk):
 
     def track_name(self, place: int) -> str:
         """The piece of a space of the military track, counted from the first."""
-        distance = place - self.parts.capital
+        distance = place - int(self.parts.capital)
         return f"track-{'m' if distance < 0 else 'p'}{abs(distance)}"
 
     def god_name(self, god: int, place: int) -> str:

@@ -137,7 +137,7 @@ class DuelOffers(OfferMaker):
 
     def do_activate(self, space: int, offerings: int) -> Offer:
         """A card of the Pantheon, with Offering tokens that make it cheaper."""
-        tokens = bits(offerings)
+        tokens = list(bits(offerings))
         return choose(
             self.label("activate"),
             self.piece("space", space),

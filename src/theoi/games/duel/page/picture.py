@@ -197,7 +197,7 @@ class DuelPicture(Picture):
 
     def track(self, view: DuelView) -> str:
         """The military track seen from seat 0 on the left, and the Progress tokens."""
-        capital = self.parts.capital
+        capital = int(self.parts.capital)
         spaces = 2 * capital + 1
         step = (INNER - 24) / spaces
         side = 1 if view.first == 0 else -1
@@ -234,7 +234,7 @@ class DuelPicture(Picture):
         row = self.parts.track_token[self.parts.token_side[token]]
         places = [distance for distance, other in enumerate(row) if other == token]
         sign = -1 if self.parts.token_side[token] == 0 else 1
-        middle = sum(places) / len(places) * sign * side + self.parts.capital
+        middle = sum(places) / len(places) * sign * side + int(self.parts.capital)
         x = 12 + middle * step + step / 2
         fill, ink = "none", "var(--glaze-3)"
         if token in view.military_tokens:

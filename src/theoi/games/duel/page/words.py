@@ -114,7 +114,7 @@ class DuelWords(Words):
                 sign = "+" + "/".join(self.letters[resource] for resource in some)
                 yield self.line(RESOURCES[some[0]], "fx.choice", "", sign, what=what)
         if parts.fixed[card]:
-            fixed = bits(parts.fixed[card])
+            fixed = list(bits(parts.fixed[card]))
             what = self.names("resource", fixed).lower()
             sign = "".join(self.letters[resource] for resource in fixed) + "=1¢"
             yield self.line("money", "fx.fixed", "", sign, what=what)

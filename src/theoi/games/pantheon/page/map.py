@@ -56,7 +56,7 @@ class Map:
 
     def raw_middle(self, place: int) -> tuple[float, float]:
         """The middle of a hex when hex 0,0 lies at 0,0."""
-        q, r = self.parts.q[place], self.parts.r[place]
+        q, r = int(self.parts.q[place]), int(self.parts.r[place])
         return WIDTH * (q + r / 2), SIZE * 1.5 * r
 
     def middle(self, place: int) -> tuple[float, float]:
@@ -106,12 +106,12 @@ class Map:
 
     def chance(self, place: int) -> int:
         """A number that looks random and is always the same, so that the mosaic lives."""
-        q, r = self.parts.q[place], self.parts.r[place]
+        q, r = int(self.parts.q[place]), int(self.parts.r[place])
         return (q * 73 + r * 151 + q * r * 37) % 101
 
     def zone(self, r: int) -> str:
         """Olive-ochre in the north, pale in the south."""
-        rows = self.parts.r
+        rows = list(map(int, self.parts.r))
         share = (r - min(rows)) / max(max(rows) - min(rows), 1)
         return "-north" if share < 0.3 else "-south" if share > 0.62 else ""
 
@@ -241,7 +241,7 @@ class Map:
     def track(self, nations: list[int]) -> str:
         """The epochs with their nations, in two rows of three; the last one is under way."""
         drawn = ""
-        for epoch in range(self.parts.epochs):
+        for epoch in range(int(self.parts.epochs)):
             x, y = epoch % 3 * 62.0, epoch // 3 * 60.0
             now = epoch + 1 == len(nations)
             label = "var(--gold-2)" if now else PALE

@@ -205,7 +205,7 @@ def attempt(desk: PantheonDesk, card: int) -> str:
     if parts.card_type[card] == MOVEMENT:
         return "move 1"
     if parts.card_type[card] == MONEY:
-        return f"money {parts.moves.coin.ids[parts.money_cards.index(card)]}"
+        return f"money {parts.moves.coin.ids[list(parts.money_cards).index(card)]}"
     return f"pay {desk.id('kind', parts.card_kind[card])} cards"
 
 

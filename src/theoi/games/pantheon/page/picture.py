@@ -106,7 +106,7 @@ class PantheonPicture(Picture):
 
     def gods(self, view: PantheonView, height: float) -> str:
         """The display: gods with their prices, open demigods, and what is left of the stacks."""
-        places = len(view.players) + self.parts.more_gods_than_players
+        places = len(view.players) + int(self.parts.more_gods_than_players)
         width = min(172.0, (GODS - 118.0 - 8 * (places - 1)) / places)
         scale = (height - 22) / 172
         wide = width / scale
@@ -259,7 +259,7 @@ class PantheonPicture(Picture):
         if self.may(view, moves.drop, card):
             return True
         if card in self.parts.money_cards:
-            return self.may(view, moves.money, self.parts.money_cards.index(card))
+            return self.may(view, moves.money, list(self.parts.money_cards).index(card))
         kind = self.parts.card_kind[card]
         return kind >= 0 and self.may(view, moves.pay, kind * len(moves.means) + 1)
 

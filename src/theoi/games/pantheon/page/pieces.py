@@ -162,7 +162,7 @@ def god_tile(words: PantheonWords, god: int, width: float) -> str:
         drawn += rect(x, 142, 21, 23, rx=3, fill=SLIP)
         drawn += text(number, x + 10.5, 159, 16, GLAZE, class_="d")
     if parts.god_cards_only[god]:
-        drawn += icon("card", 12 + len(cost) * 24, 153.5, 17, CLAY)
+        drawn += icon("card", 12.0 + 24 * len(list(cost)), 153.5, 17, CLAY)
     if timing == ONCE:
         drawn += text("1×", width - 14, 158, 13, CLAY, class_="d")
     return drawn

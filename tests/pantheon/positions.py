@@ -13,7 +13,7 @@ from functools import cache
 
 from theoi.core.chance import SealedChance
 from theoi.core.columns import column
-from theoi.core.counts import expand, pack_counts, single, total
+from theoi.core.counts import count, expand, pack_counts, single, total
 from theoi.core.moves import Axis
 from theoi.games.pantheon import INFO, PantheonGame
 from theoi.games.pantheon.components import NONE
@@ -281,7 +281,7 @@ def _fill_cards(
     else:
         for player in players:
             for card in player.cards:
-                if state.parts.special_stack >> 6 * axis.number(card) & 63:
+                if count(state.parts.special_stack, axis.number(card)):
                     state.special -= single(axis.number(card))
     rest = state.parts.action_deck + state.parts.special_stack - state.special
     rest -= sum(player.hand for player in state.players)

@@ -4,7 +4,7 @@ import pytest
 from tests.pantheon.positions import Outcomes, Seat, Table, given, pantheon
 from tests.rules import rule
 
-from theoi.core.counts import expand, single, total
+from theoi.core.counts import count, expand, single, total
 from theoi.core.game import OptionError
 from theoi.core.rng import seeded
 from theoi.games.pantheon import INFO
@@ -216,7 +216,7 @@ def test_forty_gods_make_one_stack() -> None:
 
 def counts(packed: int, kinds: int) -> list[int]:
     """Packed counts as a list."""
-    return [packed >> 6 * kind & 63 for kind in range(kinds)]
+    return [count(packed, kind) for kind in range(kinds)]
 
 
 @rule("PAN-2.6")

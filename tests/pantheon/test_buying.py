@@ -96,7 +96,7 @@ def test_tokens_are_turned_or_replaced(old: int, new: int, changed: bool) -> Non
     table = buying(9, tokens={"gifts": old})
     stacks = table.state.token_stacks
     table.play(f"token gifts {new}")
-    low, high = 1, 1 << 6  # the first two stacks: gifts 1/2 and 3/4
+    low, high = single(0), single(1)  # the first two stacks: gifts 1/2 and 3/4
     assert stacks - table.state.token_stacks == (high if changed else 0)
     assert table.state.token_box == (low if changed else 0)
 

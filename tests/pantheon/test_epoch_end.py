@@ -3,6 +3,7 @@
 from tests.pantheon.positions import Seat, Table, given
 from tests.rules import rule
 
+from theoi.core.counts import single
 from theoi.games.pantheon.state import STALLED
 
 LAST = {"4,0": "step"}
@@ -181,8 +182,8 @@ def test_what_is_left_goes_to_the_box() -> None:
         outcomes={"nation": ["persia"], "gods": ["stonkus"] * 3, "loot": ["money"] * 3},
     ).play("offer gaiviles")
     loot = table.moves.loot_axis
-    assert table.state.loot_box == (1 << 6 * loot.number("step")) + (1 << 6 * loot.number("god"))
-    assert table.state.demigod_box == 1 << 6 * table.moves.demigod.number("2")
+    assert table.state.loot_box == single(loot.number("step")) + single(loot.number("god"))
+    assert table.state.demigod_box == single(table.moves.demigod.number("2"))
     assert table.open_demigods == []
     gods = given(Seat(feet_at=["4,1"]), loot=LAST, gods=TWO_GODS, outcomes={"nation": ["persia"]})
     assert gods.play("move 0", "place 4,0", "done").god_box == ["gaiviles", "stonkus"]

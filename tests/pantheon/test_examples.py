@@ -7,7 +7,7 @@ import pytest
 from tests.pantheon.positions import Seat, Table, given, pantheon
 from tests.rules import rule
 
-from theoi.core.counts import count_bits
+from theoi.core.counts import count, count_bits, single
 from theoi.games.pantheon.gods import OFFERED, win_god
 from theoi.games.pantheon.scoring import hold_scoring
 
@@ -125,8 +125,8 @@ def test_x8_an_upgrade() -> None:
     table.play("token temples 3")
     assert table.player(0).levels == {"temples": 3}
     low = 2 * table.moves.kind.number("temples")
-    assert table.state.token_box == 1 << 6 * low
-    assert table.state.token_stacks >> 6 * (low + 1) & 63 == 3
+    assert table.state.token_box == single(low)
+    assert count(table.state.token_stacks, low + 1) == 3
 
 
 @rule("PAN-X9")

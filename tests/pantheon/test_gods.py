@@ -4,6 +4,7 @@ import pytest
 from tests.pantheon.positions import Outcomes, Seat, Table, given
 from tests.rules import rule
 
+from theoi.core.counts import single
 from theoi.games.pantheon.gods import FROM_STACK, OFFERED, win_god
 from theoi.games.pantheon.state import Player
 
@@ -16,7 +17,7 @@ def won(god: str, way: int = OFFERED, epoch: int = 1, **told: object) -> Table:
     """Seat 0 wins a god."""
     table = given(gods=["stonkus"], epoch=epoch, **told)  # type: ignore[arg-type]
     table.state.god_stack -= (
-        1 << 6 * table.moves.god_axis.number(god) if "god_stack" not in told else 0
+        single(table.moves.god_axis.number(god)) if "god_stack" not in told else 0
     )
     table.state.log = []
     win_god(table.state, 0, table.moves.god_axis.number(god), way)
@@ -484,7 +485,7 @@ def test_the_box_becomes_the_stack() -> None:
     assert table.player(0).gods == ["gadicea"]
     assert (table.god_box, table.state.god_stack) == (
         [],
-        1 << 6 * table.moves.god_axis.number("gadicea"),
+        single(table.moves.god_axis.number("gadicea")),
     )
 
 

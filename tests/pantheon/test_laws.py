@@ -7,7 +7,7 @@ from tests.pantheon.positions import Outcomes, Seat, given, pantheon
 from tests.rules import rule
 
 from theoi.core.chance import ChanceEvent, Drawn, SealedChance
-from theoi.core.counts import total
+from theoi.core.counts import single, total
 from theoi.core.events import Event
 from theoi.core.rng import Rng, seeded
 from theoi.games.pantheon import draws
@@ -178,9 +178,9 @@ def test_unseen_cards_have_their_right_frequency() -> None:
     for _ in range(trials):
         imagined = table.state.imagine(0, rng)
         assert isinstance(imagined, PantheonState)
-        hand = imagined.players[1].hand - (1 << 6 * axis.number("priests"))
+        hand = imagined.players[1].hand - single(axis.number("priests"))
         assert total(hand) == 1
-        found[next(name for name in axis.ids if hand == 1 << 6 * axis.number(name))] += 1
+        found[next(name for name in axis.ids if hand == single(axis.number(name)))] += 1
     # 75 cards less 4 face up, 9 gifts of our own and the known priests
     unseen = {"movement": 16, "gifts": 1, "priests": 9, "dancers": 10, "temples": 10, "money_1": 15}
     assert sum(unseen.values()) == 61

@@ -4,6 +4,8 @@ import pytest
 from tests.pantheon.positions import Seat, Table, given
 from tests.rules import rule
 
+from theoi.core.counts import single
+
 CARDS = ["movement"] * 4
 AROUND_GALLIA = ["4,2", "4,1", "3,1", "2,2", "2,3", "3,3"]
 
@@ -216,7 +218,7 @@ def test_step_tokens_stay_and_others_go_to_the_box() -> None:
     table.play("move 1", "place 4,0", "place 4,4", "done", "loot step")
     assert table.player(0).kept == ["step"]
     box = table.state.loot_box
-    assert box == 1 << 6 * table.moves.loot_axis.number("supply_mixed")
+    assert box == single(table.moves.loot_axis.number("supply_mixed"))
 
 
 @rule("PAN-6.29")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from theoi.core.counts import bit
+from theoi.core.counts import as_vec, bit
 
 if TYPE_CHECKING:
     from theoi.core.state import State
@@ -61,7 +61,7 @@ class Item(Generic[S]):
 
     def options_vec(self, state: S, seat: i64) -> vec[i64]:
         """`options`, for the compiled engine."""
-        return vec[i64](self.options(state, seat))
+        return as_vec(self.options(state, seat))
 
     def resolve(self, state: S, seat: i64, move: i64) -> None:
         """What happens when the seat chooses this legal move."""

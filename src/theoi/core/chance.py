@@ -13,7 +13,7 @@ from typing import Any, Final
 from librt.vecs import extend, vec
 from mypy_extensions import i64, mypyc_attr
 
-from theoi.core.counts import expand, nth, total
+from theoi.core.counts import as_vec, expand, nth, total
 from theoi.core.moves import Axis, NotationError
 from theoi.core.rng import Rng, rng_from_bytes
 
@@ -76,13 +76,13 @@ class Chance:
 
     def draw_vec(self, event: i64, pool: vec[i64], count: i64) -> vec[i64]:
         """`draw`, for the compiled engine."""
-        return vec[i64](self.draw(event, list(pool), count))
+        return as_vec(self.draw(event, list(pool), count))
 
     def draw_mixed_vec(
         self, event: i64, pool: vec[i64], count: i64, extra: vec[i64], extra_count: i64
     ) -> vec[i64]:
         """`draw_mixed`, for the compiled engine."""
-        return vec[i64](self.draw_mixed(event, list(pool), count, list(extra), extra_count))
+        return as_vec(self.draw_mixed(event, list(pool), count, list(extra), extra_count))
 
     def draw_counted(self, event: i64, packed: i64, count: i64) -> vec[i64]:
         """`draw` of things that are counted by kind, see `core.counts`."""

@@ -1,7 +1,7 @@
 """Several small numbers in one int, and sets of small numbers as masks.
 
-*Counts* say how many there are of each of up to ten kinds of things that are alike, such as the
-cards of a pile: 6 bits each. *Amounts* say how much there is of each of up to seven resources: 8
+*Counts* say how many there are of each of up to twelve kinds of things that are alike, such as the
+cards of a pile: 5 bits each. *Amounts* say how much there is of each of up to seven resources: 8
 bits each, of which the highest stays free, so that one subtraction compares all of them. Both, like
 masks of up to 62 numbers, fit a machine word (`i64`) and are added and taken apart without lists.
 """
@@ -12,9 +12,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-COUNT_BITS: Final = 6
-COUNT_MASK: Final = 63
-COUNTS: Final = 10  # as many counts as share an int
+COUNT_BITS: Final = 5
+COUNT_MASK: Final = 31
+COUNTS: Final = 12  # as many counts as share an int
 
 AMOUNT_BITS: Final = 8
 AMOUNT_MASK: Final = 255
@@ -24,9 +24,12 @@ AMOUNT_GUARD: Final = 0x80808080808080  # the free bits: a borrow shows in them
 
 MASK_BITS: Final = 62  # as many things as a mask tells apart
 
-# By the remainder of a power of two when it is divided by 67: which power it is.
-POWERS: Final = 67
-PLACES: Final = vec[i64]([0] * POWERS)
+# In a de Bruijn sequence every row of six bits occurs once: multiplied by a power of two it shows
+# in its six highest bits which power that is. (The bits that a machine word loses do not matter.)
+SEQUENCE: Final = 0x03F79D71B4CB0A89
+ROW_SHIFT: Final = 58
+ROW_MASK: Final = 63
+PLACES: Final = vec[i64]([0] * 64)
 
 
 # --- masks ----------------------------------------------------------------------------------------
@@ -48,12 +51,12 @@ def bit(number: i64) -> i64:
 
 def place_of(power: i64) -> i64:
     """The number of the only bit that is set."""
-    return PLACES[power % POWERS]
+    return PLACES[power * SEQUENCE >> ROW_SHIFT & ROW_MASK]
 
 
 def lowest(mask: i64) -> i64:
     """The number of the lowest bit that is set."""
-    return PLACES[(mask & -mask) % POWERS]
+    return place_of(mask & -mask)
 
 
 def count_bits(mask: i64) -> i64:
@@ -70,7 +73,7 @@ def bits(mask: i64) -> vec[i64]:
     numbers = vec[i64]()
     while mask:
         low = mask & -mask
-        numbers = append(numbers, PLACES[low % POWERS])
+        numbers = append(numbers, place_of(low))
         mask ^= low
     return numbers
 
@@ -81,6 +84,14 @@ def pack_bits(numbers: Iterable[int]) -> int:
     for number in numbers:
         mask |= 1 << number
     return mask
+
+
+def as_vec(numbers: list[int]) -> vec[i64]:
+    """A list as a vec; one by one, which is faster than its constructor."""
+    made = vec[i64](capacity=len(numbers))
+    for number in numbers:
+        made = append(made, number)
+    return made
 
 
 def ascending(numbers: vec[i64]) -> vec[i64]:
@@ -175,4 +186,4 @@ def pack_amounts(amounts: Iterable[int]) -> int:
 
 
 for place in range(MASK_BITS + 1):
-    PLACES[(1 << place) % POWERS] = place
+    PLACES[(1 << place) * SEQUENCE >> ROW_SHIFT & ROW_MASK] = place

@@ -113,6 +113,8 @@ def trade_cost(state: DuelState, seat: i64, item: i64) -> i64:
             if not fixed >> resource & 1:
                 each = base + (shown >> shift & AMOUNT_MASK)
             cost += units * each
+    if cost == 0:
+        return 0
     discounted = discount(state, city, item)
     if discounted or city.raw_choice or city.goods_choice:
         return cost - savings(state, seat, item, discounted)

@@ -29,6 +29,8 @@ from theoi.games.duel.state import (
 )
 from theoi.games.duel.structure import lay_out, take_from_slot, token_place, turn_up
 
+ROOM: Final = 32  # for the options of most turns; it grows when there are more
+
 
 class Turn(Question[DuelState]):
     """The action of a turn: one flat list of builds, discards, Wonders and activations."""
@@ -54,8 +56,8 @@ class Turn(Question[DuelState]):
         funds = city.coins + city.astarte
         prices = state.prices[seat]
         base = parts.age_base[state.age - 1]
-        options = vec[i64]()
-        cards = vec[i64]()
+        options = vec[i64](capacity=ROOM)
+        cards = vec[i64](capacity=ROOM)
         rest = state.open_cards
         while rest:
             low = rest & -rest

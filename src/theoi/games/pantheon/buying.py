@@ -1,5 +1,7 @@
 """The buy action, and Cartago's two coins (PAN-8, 15.17)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -19,14 +21,14 @@ from theoi.games.pantheon.movement import (
 from theoi.games.pantheon.state import PantheonState
 from theoi.games.pantheon.tokens import set_level, token_price
 
-NO_PURCHASE = 1000  # dearer than anything
+NO_PURCHASE: Final = 1000  # dearer than anything
 
 
 def money_in_hand(state: PantheonState, seat: i64, places: i64) -> i64:
     """The coins of all cards held in the first so many places of the axis of coins (PAN-8.2)."""
     parts = state.parts
     player = state.players[seat]
-    coins = 0
+    coins: i64 = 0
     for place in range(places):
         coins += parts.coins[place] * player.cards_of(parts.money_cards[place])
     return coins
@@ -36,7 +38,7 @@ def cheapest_purchase(state: PantheonState, seat: i64) -> i64:
     """The price of the cheapest purchase there is for the seat now, or NO_PURCHASE."""
     parts = state.parts
     player = state.players[seat]
-    cheapest = NO_PURCHASE
+    cheapest: i64 = NO_PURCHASE
     if state.feet_left(seat) or state.columns_left(seat):
         cheapest = parts.piece_price
     for kind in range(parts.kinds):
@@ -107,9 +109,9 @@ class Purchasing(Choice[PantheonState]):
         moves = parts.moves
         player = state.players[seat]
         coins = self.coins
-        options = vec[i64]()
-        for place in placements(state, seat, coins, 0):
-            options = append(options, moves.place + place)
+        options = placements(state, seat, coins, 0)
+        for number in range(len(options)):
+            options[number] += moves.place
         for place in range(len(parts.coins)):
             if self.refuse_money(state, place) == 0:
                 options = append(options, moves.money + place)

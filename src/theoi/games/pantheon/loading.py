@@ -5,7 +5,7 @@ from pathlib import Path
 
 from theoi.core.columns import Column, column, columns
 from theoi.core.content import Content, Named, Place, fill_numbers
-from theoi.core.counts import single
+from theoi.core.counts import COUNTS, single
 from theoi.games.pantheon import schema
 from theoi.games.pantheon.components import (
     MOVEMENT,
@@ -23,7 +23,6 @@ DIRECTIONS = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 CARD_TYPES = ["movement", "offering", "money"]
 TIMINGS = ["immediate", "permanent", "once"]
 MAX_SEATS = 4
-KINDS = 20  # of things that are counted; more than ten do not fit a machine word and are slower
 
 
 class _Rows:
@@ -39,15 +38,15 @@ class _Rows:
         for axis in ("piece", "means", "gift", "color"):
             read(setup, axis, Named, axis, code)
         self.categories = read(setup, "category", Named, "category", code)
-        self.cards = read("cards.toml", "card", schema.Card, "card", most=KINDS, order=_card_order)
+        self.cards = read("cards.toml", "card", schema.Card, "card", most=COUNTS, order=_card_order)
         self.levels = read(offerings, "level", schema.Level, "level", "tokens have two sides")
         self.kinds = read(offerings, "kind", Named, "kind", "the boards have room for four")
         self.tokens = read_one(offerings, "token", schema.OfferingTokens)
-        self.gods = read("gods.toml", "god", schema.God, "god", most=KINDS)
+        self.gods = read("gods.toml", "god", schema.God, "god", most=COUNTS)
         self.demigods = read(
-            "demigods.toml", "demigod", schema.Demigod, "demigod", "", KINDS, lambda row: row.value
+            "demigods.toml", "demigod", schema.Demigod, "demigod", "", COUNTS, lambda row: row.value
         )
-        self.loot = read("loot.toml", "loot", schema.Token, "loot", most=KINDS)
+        self.loot = read("loot.toml", "loot", schema.Token, "loot", most=COUNTS)
         self.bonus = read("bonus.toml", "bonus", schema.Token, "bonus")
         self.nations = read("nations.toml", "nation", schema.Nation, "nation")
         self.hexes = read("map.toml", "hex", schema.Hex, "hex", most=999)

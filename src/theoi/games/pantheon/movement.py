@@ -1,7 +1,9 @@
 """Feet and columns on the board: where they may go, what that costs, and a move (PAN-5, 6)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from theoi.core.agenda import Choice
 from theoi.core.counts import ascending, bit, single
@@ -10,6 +12,8 @@ from theoi.games.pantheon.components import NONE
 from theoi.games.pantheon.drawing import discard_cards
 from theoi.games.pantheon.loot import use_loot
 from theoi.games.pantheon.state import MOVING, STALLED, PantheonState
+
+ROOM: Final = 48  # for the hexes that are reached; it grows when there are more
 
 # --- where a piece may go -----------------------------------------------------------------------
 
@@ -28,8 +32,8 @@ def reachable_hexes(state: PantheonState, seat: i64, jumps: i64) -> vec[i64]:
     board = state.board
     player = state.players[seat]
     home = parts.home[state.nation]
-    marked = vec[i64]([0] * parts.hexes)
-    found = vec[i64]()
+    marked = vec[u8]([0] * parts.hexes)
+    found = vec[i64](capacity=ROOM)
     path = vec[i64]([home])
     for place in neighbours[home]:
         if not is_column[place]:
@@ -235,10 +239,15 @@ class Placing(Choice[PantheonState]):
         return [*[moves.place + place for place in range(len(moves.hex_axis))], moves.done]
 
     def options(self, state: PantheonState, seat: i64) -> list[int]:
+        return list(self.options_vec(state, seat))
+
+    def options_vec(self, state: PantheonState, seat: i64) -> vec[i64]:
         moves = state.parts.moves
-        options = [moves.place + place for place in placements(state, seat, self.steps, self.jumps)]
+        options = placements(state, seat, self.steps, self.jumps)
+        for number in range(len(options)):
+            options[number] += moves.place
         if self.placed:
-            options.append(moves.done)
+            options = append(options, moves.done)
         return options
 
     def refusal(self, state: PantheonState, seat: i64, move: i64) -> i64:
@@ -263,7 +272,9 @@ class Placing(Choice[PantheonState]):
                 state.tell(events.JUMPED, seat, [place])
         steps = self.steps - placement_cost(state, place)
         token = put_piece(state, seat, place)
-        taken = self.taken if token == NONE else self.taken + single(token)
+        taken = self.taken
+        if token != NONE:
+            taken += single(token)
         state.push(Placing(seat, steps, jumps, self.placed + 1, taken))
 
     def default(self, state: PantheonState, seat: i64) -> i64:

@@ -1,5 +1,7 @@
 """The offer action: paying for a god of the display (PAN-9)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -10,9 +12,9 @@ from theoi.games.pantheon.drawing import discard_cards
 from theoi.games.pantheon.gods import OFFERED, win_god
 from theoi.games.pantheon.state import MOVING, STALLED, PantheonState
 
-WITH_TOKEN = 0
-CARDS_ONLY = 1
-NO_KIND = -1
+WITH_TOKEN: Final = 0
+CARDS_ONLY: Final = 1
+NO_KIND: Final = -1
 
 
 def offerings_of(state: PantheonState, seat: i64, cards_only: bool) -> vec[i64]:

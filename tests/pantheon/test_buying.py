@@ -4,6 +4,8 @@ import pytest
 from tests.pantheon.positions import Seat, Table, given
 from tests.rules import rule
 
+from theoi.core.counts import single
+
 KINDS = ["gifts", "priests", "dancers", "temples"]
 
 

@@ -17,6 +17,7 @@ from theoi.bots.search import follow
 from theoi.bots.tree import Node
 from theoi.core.agenda import UNSEEN
 from theoi.core.events import Event
+from theoi.core.mind import Mind
 
 MODES = ["base", "pantheon"]
 LATE = 0.05  # seconds past its limit that a search may take at most
@@ -193,6 +194,7 @@ def test_the_clock_is_looked_at_between_two_evaluations(
         return evaluate(state, number)
 
     monkeypatch.setattr(game, "evaluate", slow)
+    monkeypatch.setattr(game, "mind", Mind())  # which asks the game
     for limit in range(1, 60, 7):
         evaluated.clear()
         player = SearchPlayer(seeded(1), seconds=limit, clock=lambda: len(evaluated))
@@ -280,6 +282,57 @@ def test_with_a_time_limit_this_is_guessed_from_the_speed_so_far(speed: int) -> 
         now[0] += 1 / speed
     assert 90 < search.done < 200
     assert search.iterations_left() == pytest.approx(200 - search.done, abs=1)
+
+
+class Ticking:
+    """A clock that a second passes on whenever somebody looks."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1.0
+        return self.now
+
+
+def seconds_of(player: SearchPlayer, seat: Seat, clock: Ticking) -> float:
+    """How long a player thinks about a decision, by its clock."""
+    begun = clock.now
+    assert player.choose(seat) in seat.moves
+    return clock.now - begun
+
+
+def test_a_close_decision_gets_the_time_that_others_did_not_need() -> None:
+    clock = Ticking()
+    close, forced = here(position("base", 6, 20)), here(position("base", 6, 20))
+    forced.moves = forced.moves[:1]
+    player = SearchPlayer(seeded(1), seconds=1000.0, clock=clock)
+    assert 1000 <= seconds_of(player, close, clock) <= 1010  # nothing was saved yet
+    fresh = SearchPlayer(seeded(1), seconds=1000.0, clock=clock)
+    for _ in range(3):
+        assert seconds_of(fresh, forced, clock) < 10
+    assert 1500 < seconds_of(fresh, close, clock) <= 2010  # twice its time at most
+
+
+def test_on_the_whole_no_more_than_the_budget_is_used() -> None:
+    clock = Ticking()
+    player = SearchPlayer(seeded(1), seconds=1000.0, clock=clock)
+    forced = here(position("base", 6, 20))
+    forced.moves = forced.moves[:1]
+    taken: list[float] = []
+    for number in range(12):
+        seat = forced if number % 3 == 0 else here(position("base", 6, 20 + number))
+        taken.append(seconds_of(player, seat, clock))
+        assert sum(taken) <= len(taken) * 1000.0 + 20.0
+    assert max(taken) > 1100
+
+
+def test_iterations_are_not_saved() -> None:
+    seat = here(position("base", 6, 20))
+    player = SearchPlayer(seeded(1), iterations=50)
+    chosen = [player.choose(Seat(seat.known, seat.number)) for _ in range(3)]
+    assert player.saved == 0.0
+    assert all(move in seat.moves for move in chosen)
 
 
 def test_the_best_move_is_the_one_tried_most() -> None:

@@ -9,11 +9,11 @@ from theoi.core.agenda import (
     OPEN,
     PENDING,
     UNSEEN,
-    Agenda,
     Item,
     Question,
     Simultaneous,
     Step,
+    new_agenda,
 )
 from theoi.core.chance import NoChance
 from theoi.core.state import PAUSED
@@ -114,7 +114,7 @@ def test_the_stack_packs_items_by_their_place_in_the_table_and_their_values(
 
 
 def test_the_stack_is_copied_and_cleared() -> None:
-    agenda = Agenda([], 0)
+    agenda = new_agenda()
     items: list[Item[FingersState]] = [Note(1), Note(2), Note(3)]
     for item in items:
         agenda.push(item)

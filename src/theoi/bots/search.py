@@ -29,6 +29,7 @@ from theoi.core.state import ASKED, State, asked_seat
 SLICE: Final = 256  # iterations between two looks at whether to go on
 PATIENCE: Final = 32  # iterations between two looks at whether the choice is settled
 FOLLOW_UP_SHARE: Final = 0.25  # of the budget, for what a turn asks that was thought through before
+RESERVE: Final = 4.0  # budgets of seconds that may be saved up for close decisions
 SURE: Final = 4  # imagined positions in which a move must win to count as a win
 HUNTED: Final = 400  # positions that are looked at for such a win
 NODES: Final = 1_000_000  # that a search may add to its tree: some 150 MB
@@ -107,6 +108,14 @@ class Search:
             in_time = float(self.done) * (self.deadline - now) / (now - self.begun + TICK)
             left = min(left, in_time)
         return left
+
+    def go_on(self, seconds: float) -> None:
+        """Take more time."""
+        self.deadline += seconds
+
+    def spent(self) -> float:
+        """The seconds since the search began; 0 where they are not limited."""
+        return self.clock() - self.begun if self.limited else 0.0
 
     def late(self) -> bool:
         """Whether the time is over."""
@@ -242,6 +251,8 @@ class SearchPlayer(Player):
 
     When its seat has seen what happened since its last move, it goes on with what it has thought
     about that already; so what a turn asks after its first move needs only a part of the budget.
+    Seconds are a mean: what forced and clear moves leave of them is saved for close decisions,
+    which may take twice their time.
     """
 
     def __init__(
@@ -259,6 +270,7 @@ class SearchPlayer(Player):
         self.seconds = seconds
         self.depth = depth
         self.clock = clock
+        self.saved = 0.0  # seconds
         self.root = new_root()
 
     def thinks(self) -> bool:
@@ -266,9 +278,19 @@ class SearchPlayer(Player):
 
     def choose(self, seat: Seat) -> int:
         search = self.begin(seat)
-        while search.think(PATIENCE) and not search.settled():
-            pass
+        settled = self.think(search)
+        if not settled and self.saved > 0.0:
+            search.go_on(min(self.saved, self.seconds))
+            self.think(search)
+        self.saved = min(self.saved + self.seconds - search.spent(), RESERVE * self.seconds)
         return search.best()
+
+    def think(self, search: Search) -> bool:
+        """Think until the budget ends; whether the choice was clear before."""
+        while search.think(PATIENCE):
+            if search.settled():
+                return True
+        return search.decided >= 0
 
     def begin(self, seat: Seat[State]) -> Search:
         """A search that the caller drives, slice by slice, and may leave at any time."""

@@ -273,7 +273,7 @@ class Simultaneous(Question[S]):
 class Agenda:
     """The stack itself. It behaves like a list but keeps its memory, which makes it fast."""
 
-    def __init__(self, items: list[Item[Any]], size: i64) -> None:
+    def __init__(self, items: "vec[Item]", size: i64) -> None:  # type: ignore[type-arg]
         self.items = items
         self.size: i64 = size
 
@@ -283,7 +283,7 @@ class Agenda:
         if size < len(self.items):
             self.items[size] = item
         else:
-            self.items.append(item)
+            self.items = append(self.items, item)
         self.size = size + 1
 
     def pop(self) -> Item[Any]:
@@ -304,8 +304,13 @@ class Agenda:
 
     def copy(self) -> "Agenda":
         """An independent stack of the same (immutable) items."""
-        return Agenda(self.items.copy(), self.size)
+        return Agenda(self.items[: self.size], self.size)
 
     def all(self) -> list[Item[Any]]:
         """All items from the bottom to the top."""
-        return self.items[: self.size]
+        return list(self.items[: self.size])
+
+
+def new_agenda() -> Agenda:
+    """A stack with nothing on it. (A vec takes the class alone, not with its argument.)"""
+    return Agenda(vec[Item](), 0)  # type: ignore[type-arg]

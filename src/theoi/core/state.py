@@ -7,7 +7,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from theoi.core.agenda import Agenda, Item, Question
+from theoi.core.agenda import Agenda, Item, Question, new_agenda
 from theoi.core.chance import Chance
 from theoi.core.counts import bit, lowest
 from theoi.core.events import CONCEDED, UNKNOWN, Event, EventKind
@@ -45,7 +45,7 @@ class State:
         self.game = game
         self.seats: i64 = seats
         self.chance = chance
-        self.agenda = Agenda([], 0) if agenda is None else agenda
+        self.agenda = new_agenda() if agenda is None else agenda
         self.over = False
         self.learned: i64 = 0
         self.shown: i64 = 0

@@ -180,8 +180,9 @@ def cards(state: DuelState, owner: i64, left: float) -> float:
     last = parts.cards
     if state.age < len(parts.layouts):
         last = parts.age_base[state.age]
+    where = state.where
     for card in range(last):
-        if state.where[card] != here:
+        if where[card] != here:
             continue
         points += parts.points[card]
         linked = parts.links_to[card]

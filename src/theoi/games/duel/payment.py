@@ -2,10 +2,16 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from theoi.core.counts import AMOUNT_BITS, AMOUNT_GUARD, AMOUNT_MASK, amount_of
+from theoi.core.counts import (
+    AMOUNT_BITS,
+    AMOUNT_GUARD,
+    AMOUNT_MASK,
+    AMOUNTS,
+    amount_of,
+    shifted,
+)
 from theoi.games.duel import events
 from theoi.games.duel.components import NONE, RAW, RESOURCES
 from theoi.games.duel.state import CITY, City, DuelState
@@ -16,6 +22,7 @@ TRADE_SHIFT: Final = 12
 WAY_SHIFT: Final = 24
 PAID: Final = 0
 LINKED: Final = 1  # free by white symbol
+NO_RESOURCE: Final = AMOUNTS - 1  # nothing costs anything there
 ENGINEERED: Final = 2  # Engineering: a coin instead of the cost
 FREE: Final = LINKED << WAY_SHIFT
 FOR_COINS: Final = ENGINEERED << WAY_SHIFT
@@ -128,33 +135,43 @@ def savings(state: DuelState, seat: i64, item: i64, discounted: i64) -> i64:
     manufactured goods, then the discounts, which may take anything.
     """
     city = state.cities[seat]
-    missing = vec[i64]([0] * len(RESOURCES))
-    prices = vec[i64]([0] * len(RESOURCES))
+    missing: i64 = 0  # units by resource, packed, and what one of them costs
+    prices: i64 = 0
     for resource in state.parts.needs[item]:
-        missing[resource] = amount_of(state.parts.cost[item], resource)
-        missing[resource] -= amount_of(city.production, resource)
-        prices[resource] = unit_price(state, seat, resource)
+        units = amount_of(state.parts.cost[item], resource) - amount_of(city.production, resource)
+        if units > 0:
+            missing |= shifted(units, AMOUNT_BITS * resource)
+            prices |= shifted(unit_price(state, seat, resource), AMOUNT_BITS * resource)
     saved: i64 = 0
     for _ in range(city.raw_choice):
-        saved += take_dearest(missing, prices, 0, RAW)
+        resource = dearest(missing, prices, 0, RAW)
+        saved += amount_of(prices, resource)
+        missing = one_less(missing, resource)
     for _ in range(city.goods_choice):
-        saved += take_dearest(missing, prices, RAW, len(RESOURCES))
+        resource = dearest(missing, prices, RAW, len(RESOURCES))
+        saved += amount_of(prices, resource)
+        missing = one_less(missing, resource)
     for _ in range(discounted):
-        saved += take_dearest(missing, prices, 0, len(RESOURCES))
+        resource = dearest(missing, prices, 0, len(RESOURCES))
+        saved += amount_of(prices, resource)
+        missing = one_less(missing, resource)
     return saved
 
 
-def take_dearest(missing: vec[i64], prices: vec[i64], first: i64, end: i64) -> i64:
-    """One unit less of the dearest resource that is missing among these; its price, or nothing."""
-    dearest: i64 = 0
-    found: i64 = -1
+def dearest(missing: i64, prices: i64, first: i64, end: i64) -> i64:
+    """Which resource that is missing costs most among these; NO_RESOURCE when none is missing."""
+    found: i64 = NO_RESOURCE
     for resource in range(first, end):
-        if missing[resource] > 0 and prices[resource] > dearest:
-            dearest = prices[resource]
+        if amount_of(missing, resource) and amount_of(prices, resource) > amount_of(prices, found):
             found = resource
-    if found >= 0:
-        missing[found] -= 1
-    return dearest
+    return found
+
+
+def one_less(missing: i64, resource: i64) -> i64:
+    """What is missing when one unit of a resource is had after all."""
+    if resource == NO_RESOURCE:
+        return missing
+    return missing - shifted(1, AMOUNT_BITS * resource)
 
 
 def unit_price(state: DuelState, seat: i64, resource: i64) -> i64:

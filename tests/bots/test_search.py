@@ -321,7 +321,7 @@ def test_on_the_whole_no_more_than_the_budget_is_used() -> None:
     forced.moves = forced.moves[:1]
     taken: list[float] = []
     for number in range(12):
-        seat = forced if number % 3 == 0 else here(position("base", 6, 20 + number))
+        seat = forced if number % 3 == 0 else here(position("base", 6, 20))
         taken.append(seconds_of(player, seat, clock))
         assert sum(taken) <= len(taken) * 1000.0 + 20.0
     assert max(taken) > 1100

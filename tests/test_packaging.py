@@ -229,6 +229,20 @@ def test_every_python_that_is_tested_is_named() -> None:
     assert PROJECT["requires-python"] == ">=3.11"
 
 
+def test_functions_may_be_inlined_and_numbers_wrap_around(hatch_build: ModuleType) -> None:
+    gcc, windows = (
+        SimpleNamespace(extra_compile_args=["-O3"]),
+        SimpleNamespace(extra_compile_args=["/O2"]),
+    )
+    hatch_build.add_flags([gcc], windows=False)
+    hatch_build.add_flags([windows], windows=True)
+    assert gcc.extra_compile_args[0] == "-O3"
+    assert {"-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-fwrapv"} <= set(
+        gcc.extra_compile_args
+    )
+    assert windows.extra_compile_args == ["/O2"]
+
+
 def test_the_changelog_has_this_version_with_its_date_below_what_comes_next() -> None:
     headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
     assert headings[0] == "Unreleased"

@@ -10,12 +10,15 @@ import pytest
 from tests.variants import VARIANTS, Variant
 
 from theoi import seeded
+from theoi.bots import Search, Seat
 from theoi.core.registry import find_games
 
 # Written by the plain engine. After a change of the rules, of the components or of the way chance
 # is drawn, write them anew:  THEOI_WRITE_GOLDEN=1 pytest tests/test_parity.py
 GOLDEN = Path(__file__).parent / "golden"
 PARTS = ["state", "evaluate"]  # of every game
+DECISIONS = 40  # of searching players, with so many iterations each
+ITERATIONS = 12
 COMPARED = [variant for variant in VARIANTS if variant.parity]
 
 
@@ -40,6 +43,36 @@ def trace(variant: Variant, seed: int) -> dict[str, str]:
     outcome = state.outcome()
     end = f"{outcome.kind} {outcome.clause} {outcome.ranks} {outcome.totals()}"
     return {"end": end, "steps": " ".join(steps)}
+
+
+def thought(variant: Variant) -> str:
+    """A game of searching players: four hex digits for all they thought of up to each move.
+
+    Every number in the tree counts: a value that differs in its last bit shows.
+    """
+    state = variant.load().new("thought")
+    rng = seeded("thought")
+    running = blake2b()
+    steps: list[str] = []
+    while not state.is_over() and len(steps) < DECISIONS:
+        search = Search(Seat(state, state.to_act()), rng, ITERATIONS)
+        search.think(ITERATIONS)
+        tree = [(node.move, node.visits, node.total, node.prior) for node in search.root.children]
+        running.update(repr((search.best(), tree)).encode())
+        steps.append(running.hexdigest()[:4])
+        state.play(search.best())
+    return " ".join(steps)
+
+
+@pytest.mark.parity
+@pytest.mark.parametrize("variant", COMPARED, ids=str)
+def test_both_engines_think_the_same(variant: Variant) -> None:
+    path = GOLDEN / "searches.json"
+    found = thought(variant)
+    if os.environ.get("THEOI_WRITE_GOLDEN"):
+        golden = json.loads(path.read_text()) if path.exists() else {}
+        path.write_text(json.dumps({**golden, str(variant): found}, indent=1) + "\n")
+    assert found == json.loads(path.read_text())[str(variant)]
 
 
 @pytest.mark.parity

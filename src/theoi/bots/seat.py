@@ -3,6 +3,7 @@
 from typing import Any, Generic, cast
 
 from theoi.core.agenda import UNSEEN
+from theoi.core.counts import bit
 from theoi.core.game import S
 from theoi.core.rng import Rng
 from theoi.core.state import State
@@ -65,7 +66,7 @@ class Witness:
         question = state.agenda.top()
         if question.seat < 0:
             self.since[number] = [move]
-            if question.waiting() == 1 << number:
+            if question.waiting() == bit(number):
                 for since in self.since:
                     if since is not None:
                         since.append(UNSEEN)

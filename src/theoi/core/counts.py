@@ -82,7 +82,7 @@ def pack_bits(numbers: Iterable[int]) -> int:
     """The mask in which the bits of these numbers are set."""
     mask = 0
     for number in numbers:
-        mask |= 1 << number
+        mask |= bit(number)
     return mask
 
 
@@ -165,7 +165,7 @@ def pack_counts(things: Iterable[int]) -> int:
     """The counts of these numbers."""
     packed = 0
     for number in things:
-        packed += 1 << COUNT_BITS * number
+        packed += single(number)
     return packed
 
 
@@ -186,4 +186,4 @@ def pack_amounts(amounts: Iterable[int]) -> int:
 
 
 for place in range(MASK_BITS + 1):
-    PLACES[(1 << place) * SEQUENCE >> ROW_SHIFT & ROW_MASK] = place
+    PLACES[bit(place) * SEQUENCE >> ROW_SHIFT & ROW_MASK] = place

@@ -8,7 +8,7 @@ from collections.abc import Sized
 from typing import Final
 
 from theoi.core.columns import column
-from theoi.core.counts import COUNT_BITS, COUNT_MASK
+from theoi.core.counts import COUNT_BITS, COUNT_MASK, bit
 from theoi.core.piles import NO_CARD, Piles
 
 NUMBER: Final = 0
@@ -61,7 +61,7 @@ def number(name: str, low: int, high: int, besides: int | None = None) -> Field:
 
 def mask(name: str, things: int) -> Field:
     """A set of so many things, as a mask."""
-    return Field(name, NUMBER, 0, (1 << things) - 1)
+    return Field(name, NUMBER, 0, bit(things) - 1)
 
 
 def flag(name: str) -> Field:
@@ -99,7 +99,7 @@ def piles(name: str, number: int, room: int, high: int, seats: int) -> Field:
     inner = Fields(
         [
             table("cards", NO_CARD, high, size=number * room),
-            table("known", 0, (1 << seats) - 1, size=number * room),
+            table("known", 0, bit(seats) - 1, size=number * room),
             table("sizes", 0, room, size=number),
         ]
     )

@@ -3,7 +3,7 @@
 For tests and for positions that come from outside; the rules themselves never look here.
 """
 
-from theoi.core.counts import AMOUNT_BITS, bits, count_bits
+from theoi.core.counts import AMOUNT_BITS, bit, bits, count_bits, shifted
 from theoi.core.fields import check_size
 from theoi.core.laws import Count, excess
 from theoi.games.duel.components import (
@@ -95,9 +95,9 @@ def structure_counts(state: DuelState) -> list[Count]:
         if layout.coverers[slot] & state.present:
             continue
         if state.face_up >> slot & 1:
-            open_cards |= 1 << (card - base)
+            open_cards |= bit(card - base)
         else:
-            uncovered |= 1 << slot
+            uncovered |= bit(slot)
     tokens = 0
     for slot in bits(state.present & ~state.face_up):
         if token_place(state, slot) != NONE:
@@ -129,7 +129,7 @@ def wonder_counts(state: DuelState) -> list[Count]:
     standing = 0
     for wonder, card in enumerate(state.under):
         if card != NONE:
-            standing |= 1 << wonder
+            standing |= bit(wonder)
     return [
         ("Wonders in one place", count_bits(owned), total),
         ("Wonders before the players", total if boxed else state.drafted, total),
@@ -161,7 +161,7 @@ def token_counts(state: DuelState) -> list[Count]:
     for item in state.agenda.all():
         if isinstance(item, LibraryToken) and item.drawn >= 0:
             drawn |= item.drawn
-    military = (1 << len(parts.token_side)) - 1
+    military = bit(len(parts.token_side)) - 1
     minerva = 0 if state.minerva == NO_PAWN else state.minerva
     return [
         ("Progress tokens in one place", count_bits(out), sum([count_bits(m) for m in places])),
@@ -268,9 +268,9 @@ def count_city(state: DuelState, seat: int) -> City:
         fresh.raw_choice += parts.raw_choice[card]
         fresh.goods_choice += parts.goods_choice[card]
         fresh.fixed |= parts.fixed[card]
-        fresh.colors += 1 << AMOUNT_BITS * parts.color[card]
+        fresh.colors += shifted(1, AMOUNT_BITS * parts.color[card])
         if parts.color[card] == GREEN:
-            fresh.symbols += 1 << SYMBOL_FIELD * parts.symbol[card]
+            fresh.symbols += shifted(1, SYMBOL_FIELD * parts.symbol[card])
     for wonder in bits(city.built):
         fresh.raw_choice += parts.wonder_raw_choice[wonder]
         fresh.goods_choice += parts.wonder_goods_choice[wonder]
@@ -282,9 +282,9 @@ def count_city(state: DuelState, seat: int) -> City:
             effects += parts.god_effects[god]
     for effect in effects:
         if effect.code == SCIENCE_SYMBOL:
-            fresh.symbols += 1 << SYMBOL_FIELD * effect.symbol
+            fresh.symbols += shifted(1, SYMBOL_FIELD * effect.symbol)
         elif effect.code == COPY_SYMBOL and state.snake >= 0:
-            fresh.symbols += 1 << SYMBOL_FIELD * parts.symbol[state.snake]
+            fresh.symbols += shifted(1, SYMBOL_FIELD * parts.symbol[state.snake])
     return fresh
 
 

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from theoi.core.columns import column, columns
+from theoi.core.counts import bit
 
 
 class Layout:
@@ -21,9 +22,9 @@ class Layout:
         self.column = column(place for _, place in places)
         self.slots: i64 = len(places)
         self.covers = columns(covers)
-        self.coverers = column(sum([1 << over for over in overs]) for overs in coverers)
+        self.coverers = column(sum([bit(over) for over in overs]) for overs in coverers)
         self.face_up: i64 = sum(
-            [1 << slot for slot in slots if places[slot][0] % 2 == 1]
+            [bit(slot) for slot in slots if places[slot][0] % 2 == 1]
         )  # DUEL-5.5
 
 

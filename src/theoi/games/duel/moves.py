@@ -7,7 +7,7 @@ def offering_sets(offerings: list[str]) -> list[str]:
     """The names of all sets of Offering tokens; bit i of the number stands for token i."""
     return [
         "+".join(token for place, token in enumerate(offerings) if number >> place & 1) or "none"
-        for number in range(1 << len(offerings))
+        for number in range(2 ** len(offerings))
     ]
 
 

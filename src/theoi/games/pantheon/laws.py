@@ -3,7 +3,7 @@
 For tests and for positions that come from outside; the rules themselves never look here.
 """
 
-from theoi.core.counts import count, count_bits, expand, single, total
+from theoi.core.counts import bit, count, count_bits, expand, single, total
 from theoi.core.laws import Count, conserved, excess
 from theoi.games.pantheon.components import NONE, STEPS_PER_MOVE
 from theoi.games.pantheon.gods import add_favour
@@ -110,11 +110,11 @@ def board_counts(state: PantheonState) -> list[Count]:
     misplaced = 0
     for seat, player in enumerate(state.players):
         for place in player.feet_at:
-            shown[place] += 1 << seat
+            shown[place] += bit(seat)
             if parts.is_column[place] or place == state.temple:
                 misplaced += 1
         for place in player.columns_at:
-            shown[place] += 1 << seat
+            shown[place] += bit(seat)
             if not parts.is_column[place]:
                 misplaced += 1
     wrong = sum([1 for place in range(parts.hexes) if shown[place] != state.board[place]])

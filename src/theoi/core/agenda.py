@@ -270,6 +270,7 @@ class Simultaneous(Question[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(free_list_len=1)
 class Agenda:
     """The stack itself. It behaves like a list but keeps its memory, which makes it fast."""
 

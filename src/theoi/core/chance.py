@@ -115,6 +115,7 @@ class Chance:
         raise NotImplementedError
 
 
+@mypyc_attr(free_list_len=1)
 class FastChance(Chance):
     """Outcomes straight from a generator."""
 

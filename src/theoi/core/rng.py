@@ -8,11 +8,12 @@ from operator import index
 from typing import Any, Final, SupportsIndex
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 MASK32: Final[i64] = 0xFFFFFFFF
 
 
+@mypyc_attr(free_list_len=1)
 class Rng:
     """A stream of random numbers; equal seeds give equal streams, compiled or not."""
 

@@ -177,12 +177,10 @@ def cards(state: DuelState, owner: i64, left: float) -> float:
     points: i64 = 0
     links: i64 = 0
     temples: i64 = 0
-    last = parts.cards
-    if state.age < len(parts.layouts):
-        last = parts.age_base[state.age]
-    where = state.where
-    for card in range(last):
-        if where[card] != here:
+    card: i64 = -1
+    for place in state.where:
+        card += 1
+        if place != here:
             continue
         points += parts.points[card]
         linked = parts.links_to[card]
@@ -275,12 +273,16 @@ def wonders(state: DuelState, owner: i64, left: float) -> float:
     if left < WONDER_LEFT:
         chance *= left / WONDER_LEFT
     funds = city.funds()
+    prices = state.prices[owner]
     rest = city.unbuilt
     while rest:
         low = rest & -rest
         rest ^= low
         wonder = place_of(low)
-        short = (price(state, owner, parts.cards + wonder) & TOTAL_MASK) - funds
+        packed = prices[parts.cards + wonder]
+        if packed < 0:
+            packed = price(state, owner, parts.cards + wonder)
+        short = (packed & TOTAL_MASK) - funds
         value = WONDER_POINT * float(parts.wonder_points[wonder])
         value += promise(parts.wonder_effects[wonder], left)
         worth += value * chance * (SHORT / (SHORT + float(short)) if short > 0 else 1.0)

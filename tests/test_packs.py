@@ -383,7 +383,7 @@ REFUSED_IN_PANTHEON = [
                 "god", "new", **{**TILE, "count": 64}, effect='{code = "gain_demigod", amount = 1}'
             )
         },
-        "gods.toml: [god] new, field count: Expected `int` <= 63",
+        "gods.toml: [god] new, field count: Expected `int` <= 31",
     ),
     (
         {"cards": entry("card", "new", coins=3, **MONEY)},

@@ -24,6 +24,7 @@ from theoi.bots.opinion import (
     wins_at_once,
 )
 from theoi.bots.search import Search
+from theoi.core.mind import Mind
 from theoi.core.texts import LANGUAGES
 from theoi.games.duel.state import DuelState
 
@@ -194,6 +195,7 @@ def test_it_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
         return evaluate(of, number)
 
     monkeypatch.setattr(game, "evaluate", slow)
+    monkeypatch.setattr(game, "mind", Mind())  # which asks the game
     for seconds in (8, 40, 200):
         evaluated.clear()
         seat, played = Seat(state, state.to_act()), state.legal_moves()[-1]

@@ -11,7 +11,7 @@ from theoi.core.installation import EXTRAS, MissingExtra, is_installed, need
 from theoi.core.texts import LANGUAGES
 
 # What `pip install theoi` brings.
-LIGHT = {"babel", "click", "msgspec", "mypy_extensions", "theoi"}
+LIGHT = {"babel", "click", "librt", "msgspec", "mypy_extensions", "theoi"}
 # A Python in which nothing else can be imported.
 ALONE = f"""
 import sys

@@ -148,7 +148,7 @@ class Search:
         node = self.root
         path: list[Node] = []
         actors = vec[i64]()
-        code = 0  # the moves made at the same time so far
+        code: int = 0  # the moves made at the same time so far; may need more than a word
         while not state.over:
             node.reached += 1
             question = state.agenda.top()
@@ -177,10 +177,10 @@ class Search:
             if waiting == 0:
                 node = node.unseen() if unseen else child
             elif waiting & (waiting - 1):
-                code = code * MANY + child.move + 1
+                code = code * MANY + int(child.move) + 1
                 node = node.unseen()
             else:
-                node = node.together(code * MANY + child.move + 1)
+                node = node.together(code * MANY + int(child.move) + 1)
                 code = 0
         values = self.look(state)
         if self.ledger is not None and path:

@@ -12,7 +12,7 @@ from tests.fingers import FingersGame, FingersState, Show
 from tests.omens import import_variation, register
 from tests.variants import VARIANTS, Variant
 
-from theoi import Game, State, load_game
+from theoi import Game, State, load_game, seeded
 from theoi.core.agenda import OPEN
 from theoi.core.chance import Chance
 from theoi.core.counts import bits
@@ -27,6 +27,7 @@ from theoi.testing import (
     check_line,
     replay,
 )
+from theoi.testing.positions import check_concede
 from theoi.testing.strategies import Line, lines
 
 LAWFUL = [variant for variant in VARIANTS if variant.laws]
@@ -219,6 +220,13 @@ class HastyGame(FingersGame):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_simultaneous_questions_keep_the_laws(seats: int) -> None:
     assert check_game(FINGERS.load(seats), games=5).twins["show"] > 5
+
+
+def test_seats_that_are_out_have_given_up_already() -> None:
+    state = FINGERS.load(3).new(1)
+    state.concede(1)
+    check_concede(state, seeded(0), 100)
+    assert state.out == 0b010
 
 
 def test_answers_whose_order_matters_are_caught() -> None:

@@ -361,7 +361,7 @@ def check_concede(state: State, rng: Rng, max_moves: int) -> None:
     for seat in range(state.seats):
         twin = state.copy()
         check_events(state.game, twin.concede(seat))
-        if state.is_over():
+        if state.is_over() or state.is_out(seat):
             require(twin.pack() == before[0], "giving up after the end changed something")
             continue
         check_legal_moves(twin)

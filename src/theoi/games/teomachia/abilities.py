@@ -5,7 +5,7 @@ from theoi.games.teomachia import events, reasons
 from theoi.games.teomachia.components import NONE
 from theoi.games.teomachia.places import mark_used, place_kind, ready_places
 from theoi.games.teomachia.playing import use_ability
-from theoi.games.teomachia.state import TeomachiaState
+from theoi.games.teomachia.state import USED_PLACE, TeomachiaState
 from theoi.games.teomachia.worshippers import can_pay
 
 
@@ -80,11 +80,10 @@ class UsePlace(Choice[TeomachiaState]):
 
     def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
         if move == state.parts.moves.yes:
+            state.note(USED_PLACE, seat, self.kind)
             if state.log is not None:
                 state.tell(events.PLACE_USED, seat, [self.kind])
             use_ability(state, seat, self.kind, state.parts.cost[self.kind])
 
     def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
         """Nothing is used any more (TEO-18.14)."""
-
-

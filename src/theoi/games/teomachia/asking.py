@@ -21,7 +21,7 @@ from theoi.games.teomachia.cards import (
 from theoi.games.teomachia.components import NONE
 from theoi.games.teomachia.places import damage_place, find_place, repair_place
 from theoi.games.teomachia.prayers import take_from_track
-from theoi.games.teomachia.state import TeomachiaState
+from theoi.games.teomachia.state import PUT_UNDER, TeomachiaState
 from theoi.games.teomachia.tokens import KINDS, ONE
 from theoi.games.teomachia.worshippers import (
     add_to_stake,
@@ -180,7 +180,8 @@ class ChooseSlot(Choice[TeomachiaState]):
             return reasons.PICKED_BEFORE
         is_open = state.layout_open >> slot & 1 == 1
         if is_open == (self.act == HIDE or self.act == REPLACE_OPEN):
-            return 0
+            known = self.act == PEEK and state.layout_known[slot] >> seat & 1
+            return reasons.SEEN_BEFORE if known else 0
         return reasons.IS_OPEN if is_open else reasons.IS_FACE_DOWN
 
     def default(self, state: TeomachiaState, seat: int) -> int:
@@ -431,6 +432,7 @@ class PutUnder(Choice[TeomachiaState]):
         card = deck.take(place)
         deck.put_under(card, 1 << seat)
         state.shown += 1
+        state.note(PUT_UNDER, seat, 0)
         if state.log is not None:
             state.tell(events.PUT_UNDER, seat, [state.kind_of(card)], 1, 1 << seat)
         if self.number > 1:

@@ -7,7 +7,14 @@ player's cards stays known to them: `Player.seen` says which cards are surely am
 
 from theoi.games.teomachia import draws, events
 from theoi.games.teomachia.components import NONE
-from theoi.games.teomachia.state import COPY, IN_HAND, KIND, KIND_BITS, TeomachiaState
+from theoi.games.teomachia.state import (
+    COPY,
+    DISCARDED_CARD,
+    IN_HAND,
+    KIND,
+    KIND_BITS,
+    TeomachiaState,
+)
 from theoi.games.teomachia.zones import PUBLIC
 
 WATCHING = 5  # seats and spectators, as places in a mask
@@ -26,15 +33,16 @@ def note_seen(state: TeomachiaState, owner: int, kind: int, seats: int) -> None:
     for observer in range(WATCHING):
         if not seats >> observer & 1 or observer == owner:
             continue
-        noted = [entry for entry in seen if entry & KIND == kind and entry >> KIND_BITS + observer & 1]
+        bit = 1 << KIND_BITS + observer
+        noted = [entry for entry in seen if entry & KIND == kind and entry & bit]
         if len(noted) >= located(state, owner, kind, observer):
             continue
         for place, entry in enumerate(seen):
-            if entry & KIND == kind and not entry >> KIND_BITS + observer & 1:
-                seen[place] = entry | 1 << KIND_BITS + observer
+            if entry & KIND == kind and not entry & bit:
+                seen[place] = entry | bit
                 break
         else:
-            seen.append(kind | 1 << KIND_BITS + observer)
+            seen.append(kind | bit)
     seen.sort()
     player.seen = seen
 
@@ -186,6 +194,7 @@ def discard_from_hand(state: TeomachiaState, seat: int, place: int) -> None:
     card = take_from_hand(state, seat, place)
     put_on_pile(state, seat, card)
     state.shown += 1
+    state.note(DISCARDED_CARD, seat, state.kind_of(card))
     if state.log is not None:
         state.tell(events.DISCARDED, seat, [state.kind_of(card)])
 
@@ -257,5 +266,3 @@ def look_at_hand(state: TeomachiaState, owner: int, place: int, seat: int) -> No
     note_seen(state, owner, kind, 1 << seat)
     if state.log is not None:
         state.tell(events.SAW_CARD, seat, [owner, kind], 2, 1 << seat)
-
-

@@ -86,10 +86,7 @@ def controlled(state: TeomachiaState, seat: int) -> int:
 
 def is_suppressed(state: TeomachiaState, seat: int) -> bool:
     """Whether the laid power cards of a player count for nothing."""
-    for force in in_force(state, words.SUPPRESS_POWER):
-        if force.touches(seat):
-            return True
-    return False
+    return any(force.touches(seat) for force in in_force(state, words.SUPPRESS_POWER))
 
 
 def spheres_controlled(have: int) -> int:

@@ -47,6 +47,7 @@ def clear_deal(state: TeomachiaState) -> None:
     state.fought = state.passed = state.winners = state.spared = 0
     state.stack = []
     state.force = []
+    state.notes = []
     state.done = 0
     spent = state.parts.spent
     for player in state.players:

@@ -310,5 +310,3 @@ def finish_set_up(state: TeomachiaState) -> None:
     if state.log is not None:
         state.tell(events.HAS_INITIATIVE, state.initiative, [])
     state.push(Deals())
-
-

@@ -4,6 +4,8 @@ The effects of a text are carried out in their order. Some raise questions (`ask
 of the text then waits below on the agenda. Effects that last are only noted (`control`).
 """
 
+from typing import Final
+
 from theoi.core.agenda import Choice, Step
 from theoi.games.teomachia import asking, draws, elements, events, reasons, tokens
 from theoi.games.teomachia import components as words
@@ -37,6 +39,12 @@ from theoi.games.teomachia.state import DAMAGED, STACK, TeomachiaState
 from theoi.games.teomachia.tokens import KINDS, ONE, number
 from theoi.games.teomachia.worshippers import exchange, return_stake, take_from_bank
 from theoi.games.teomachia.zones import PUBLIC
+
+SLOT_ACTS: Final = {
+    words.PEEK_ELEMENT: asking.PEEK,
+    words.REVEAL_ELEMENT: asking.REVEAL,
+    words.HIDE_ELEMENT: asking.HIDE,
+}
 
 
 class Carry(Step[TeomachiaState]):
@@ -73,9 +81,7 @@ class Carry(Step[TeomachiaState]):
 def carry_out(state: TeomachiaState, effect: Effect, carry: Carry) -> None:
     """Carry out one effect, as far as it is possible (TEO-1.8)."""
     code, seat = effect.code, carry.seat
-    if code in (words.PEEK_ELEMENT, words.REVEAL_ELEMENT, words.HIDE_ELEMENT):
-        choose_slots(state, effect, seat)
-    elif code == words.REPLACE_ELEMENT:
+    if code in SLOT_ACTS or code == words.REPLACE_ELEMENT:
         choose_slots(state, effect, seat)
     elif code == words.ADD_ELEMENT:
         for _ in range(effect.n):
@@ -125,9 +131,8 @@ def carry_out(state: TeomachiaState, effect: Effect, carry: Carry) -> None:
     elif code == words.PLACE_CONDITION:
         for owner in reversed(affected(state, effect, carry)):
             change_places(state, owner, effect)
-    elif code == words.CHOOSE:
-        if carried_options(state, effect, seat):
-            state.push(ChooseOption(carry.text, carry.place, seat, carry.target, carry.actor))
+    elif code == words.CHOOSE and carried_options(state, effect, seat):
+        state.push(ChooseOption(carry.text, carry.place, seat, carry.target, carry.actor))
 
 
 def affected(state: TeomachiaState, effect: Effect, carry: Carry) -> list[int]:
@@ -147,16 +152,11 @@ def affected(state: TeomachiaState, effect: Effect, carry: Carry) -> list[int]:
 
 def choose_slots(state: TeomachiaState, effect: Effect, seat: int) -> None:
     """Element cards are looked at, opened, turned face down or replaced."""
-    acts = {
-        words.PEEK_ELEMENT: asking.PEEK,
-        words.REVEAL_ELEMENT: asking.REVEAL,
-        words.HIDE_ELEMENT: asking.HIDE,
-    }
     if effect.code == words.REPLACE_ELEMENT:
         is_open = effect.which == words.OPEN_CARDS
         act = asking.REPLACE_OPEN if is_open else asking.REPLACE_HIDDEN
     else:
-        act = acts[effect.code]
+        act = SLOT_ACTS[effect.code]
     state.push(ChooseSlot(seat, act, effect.n, int(effect.up_to), 0))
 
 
@@ -177,7 +177,8 @@ def peek_hand(state: TeomachiaState, seat: int, owner: int, count: int) -> None:
             new = [place for place in same if place not in places]
             seen = [place for place in new if hand.known[place] >> seat & 1]
             places.append((seen or new)[0])
-    for place in places:
+    # ascending: nobody learns in which order they were drawn
+    for _, place in sorted([(hand.cards[place], place) for place in places]):
         look_at_hand(state, owner, place, seat)
         state.done += 1
 
@@ -263,9 +264,7 @@ def move_worshippers(state: TeomachiaState, effect: Effect, carry: Carry) -> Non
         if act == asking.RETURN or act == asking.STEAL:
             state.push(ExchangeNow(owner if act == asking.RETURN else carry.seat))
         up_to = int(effect.up_to)
-        state.push(
-            ChooseToken(chooser, act, owner, effect.kinds, effect.n, up_to, carry.seat)
-        )
+        state.push(ChooseToken(chooser, act, owner, effect.kinds, effect.n, up_to, carry.seat))
 
 
 def token_act(effect: Effect) -> tuple[int, int, int]:
@@ -292,7 +291,7 @@ def is_protected(state: TeomachiaState, owner: int, seat: int, zone: int, agains
 
 
 def move_all(state: TeomachiaState, act: int, owner: int, kinds: int) -> None:
-    """All worshippers of some kinds that are there now; what an exchange brings stays (TEO-2.19)."""
+    """All worshippers of some kinds that are there now; those of an exchange stay (TEO-2.19)."""
     player = state.players[owner]
     if act == asking.RETURN and kinds == (1 << KINDS) - 1:
         state.done = return_stake(state, owner)
@@ -391,13 +390,13 @@ def change_places(state: TeomachiaState, owner: int, effect: Effect) -> None:
 def carried_options(state: TeomachiaState, effect: Effect, seat: int) -> list[int]:
     """The numbers of the options of a text that can be carried out."""
     found: list[int] = []
-    for number_, text in enumerate(effect.options):
+    for option, text in enumerate(effect.options):
         fits = True
         for each in state.parts.effects[text]:
             if each.code == words.PROMOTE and not can_promote(state, seat, each):
                 fits = False
         if fits:
-            found.append(number_)
+            found.append(option)
     return found
 
 

@@ -105,5 +105,3 @@ def god_ability(state: TeomachiaState, seat: int, trigger: int) -> int:
     if god == NONE or state.parts.god_trigger[god] != trigger:
         return NONE
     return state.parts.god_text + god
-
-

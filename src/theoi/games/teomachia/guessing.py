@@ -43,12 +43,13 @@ class Guess:
         self.tails: list[list[int]] = [[] for _ in range(seats)]  # places of picks passed on
         self.free = parts.copies.copy()
         self.unseen = parts.copies.copy()
+        self.all_unseen = len(twin.prayer_deck)
         for place, card in enumerate(self.drafted):
             owner, turn = self.picker(place), self.turn(place)
             stage = place % self.size
             if card >= 0:
                 self.unseen[card] -= 1
-            if owner == NONE or owner == seat:
+            if owner in (NONE, seat):
                 continue
             if stage < turn:
                 self.heads[owner].append(place)
@@ -79,9 +80,13 @@ def guess_decks(twin: TeomachiaState, seat: int, rng: Rng) -> None:
     guess = Guess(twin, seat)
     known = [known_deck(twin, owner) for owner in range(twin.seats)]
     take_out_seen(twin, guess, known)
+    pairs: list[tuple[int, int]] = []
     for owner in range(twin.seats):
         if owner != seat:
-            fix_known(guess, owner, known[owner], rng)
+            guess.need[owner] -= len(known[owner])
+            guess.decks[owner] = known[owner].copy()
+            pairs += [(owner, card) for card in known[owner]]
+    fix_known(guess, pairs, rng)
     shuffle_tails(guess, rng)
     for owner in range(twin.seats):
         if owner != seat:
@@ -144,30 +149,59 @@ def take_out_seen(twin: TeomachiaState, guess: Guess, known: list[list[int]]) ->
 # --- putting the picks together -------------------------------------------------------------------
 
 
-def fix_known(guess: Guess, owner: int, known: list[int], rng: Rng) -> None:
-    """Find a pick for every known card of a starting deck: passed on, or never seen."""
-    rest = known.copy()
-    while rest:
-        # the card with the fewest places first, so that none takes another's only place
-        best, places = 0, tail_places(guess, owner, rest[0])
-        for number in range(1, len(rest)):
-            others = tail_places(guess, owner, rest[number])
-            if 0 < len(others) < len(places) or not places:
-                best, places = number, others
-        card = rest.pop(best)
-        from_head = len(guess.heads[owner]) if guess.unseen[card] > 0 else 0
-        guess.need[owner] -= 1
-        guess.decks[owner].append(card)
-        if places and rng.below(len(places) * guess.size + from_head) >= from_head:
-            place = rng.pick(places)
-            swap_into(guess, place, card)
-            guess.fixed[place] = guess.kept[place] = True
-        elif guess.heads[owner]:
-            place = guess.heads[owner].pop(rng.below(len(guess.heads[owner])))
+def fix_known(guess: Guess, pairs: list[tuple[int, int]], rng: Rng) -> bool:
+    """Find a pick for every known card of the starting decks: passed on, or never seen.
+
+    The card with the fewest possible picks is placed first; a choice that leaves another card
+    without one is taken back.
+    """
+    if not pairs:
+        return True
+    best, fewest = 0, len(guess.drafted)
+    for number, (owner, card) in enumerate(pairs):
+        ways = len(tail_places(guess, owner, card)) + int(from_head(guess, owner, card))
+        if ways < fewest:
+            best, fewest = number, ways
+    owner, card = pairs[best]
+    rest = pairs[:best] + pairs[best + 1 :]
+    for place in possible_picks(guess, owner, card, rng):
+        start = place // guess.size * guess.size
+        before = guess.drafted[start : start + guess.size]
+        is_head = place in guess.heads[owner]
+        if is_head:
+            guess.heads[owner].remove(place)
+            guess.unseen[card] -= 1
             guess.drafted[place] = card
-            guess.kept[place] = True
-            if guess.unseen[card] > 0:
-                guess.unseen[card] -= 1
+        else:
+            swap_into(guess, place, card)
+        guess.fixed[place] = guess.kept[place] = True
+        if fix_known(guess, rest, rng):
+            return True
+        guess.fixed[place] = guess.kept[place] = False
+        guess.drafted[start : start + guess.size] = before
+        if is_head:
+            guess.heads[owner].append(place)
+            guess.unseen[card] += 1
+    return False
+
+
+def from_head(guess: Guess, owner: int, card: int) -> bool:
+    """Whether a card may have been a pick of a player that was never seen."""
+    return guess.unseen[card] > 0 and len(guess.heads[owner]) > 0
+
+
+def possible_picks(guess: Guess, owner: int, card: int, rng: Rng) -> list[int]:
+    """The picks that a known card may have been, the more likely ones first more often."""
+    places = tail_places(guess, owner, card)
+    rng.shuffle(places)
+    if not from_head(guess, owner, card):
+        return places
+    heads = guess.heads[owner]
+    head = heads[rng.below(len(heads))]
+    # a card passed on is this pick in one of `size` cases, an unseen one in `heads` of all unseen
+    if places and rng.below(len(heads) * guess.size + guess.all_unseen) >= len(heads) * guess.size:
+        return [*places, head]
+    return [head, *places]
 
 
 def tail_places(guess: Guess, owner: int, card: int) -> list[int]:

@@ -184,13 +184,14 @@ def _check_prayer(rows: _Rows, row: schema.Prayer) -> None:
     power, place = kind == "power", kind == "place"
     table.check(row, "symbols", bool(row.aspect and row.symbols) == power, "on power cards")
     table.check(row, "requires", (row.requires is None) == power, "on deed cards")
-    times = {
+    possible: dict[str, list[list[str]]] = {
         "power": [[]],
         "attack": [["battle"]],
         "effect": [["bidding"], ["settlement"], ["response"]],
         "place": [["bidding"]],
-    }[kind]
-    table.check(row, "when", row.when in times, f"one of {times} expected")
+    }
+    times = possible[kind]
+    table.check(row, "when", list(row.when) in times, f"one of {times} expected")
     response = row.when == ["response"]
     table.check(row, "response", bool(row.response) == response, "of a response expected")
     table.check(row, "put", bool(row.put) == place, "on places")
@@ -229,9 +230,7 @@ def _fill_prayers(parts: Components, rows: _Rows) -> None:
         words.TRIGGERS.index(row.trigger) if row.trigger else NONE for row in prayers
     )
     parts.optional = [row.optional for row in prayers]
-    parts.deck = column(
-        kind for kind, copies in enumerate(parts.copies) for _ in range(copies)
-    )
+    parts.deck = column(kind for kind, copies in enumerate(parts.copies) for _ in range(copies))
     parts.answered = [code in parts.answers for code in range(len(words.HAPPENINGS))]
     drawn = MAX_SEATS * parts.picks + MAX_SEATS * parts.draft_rounds[MAX_SEATS]
     needed = max(drawn, MAX_SEATS * parts.starting_deck + parts.spaces)

@@ -20,7 +20,7 @@ from theoi.games.teomachia.control import (
 from theoi.games.teomachia.counters import holds
 from theoi.games.teomachia.effects import Carry
 from theoi.games.teomachia.places import found_place
-from theoi.games.teomachia.state import STACK, TeomachiaState
+from theoi.games.teomachia.state import CHOSE_OPPONENT, STACK, TeomachiaState
 from theoi.games.teomachia.worshippers import can_pay, pay
 
 AMOUNTS = 6  # what a player can control: two aspects and four spheres
@@ -261,6 +261,7 @@ class ChooseOpponent(Choice[TeomachiaState]):
 
     def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
         target = move - state.parts.moves.seat_answer
+        state.note(CHOSE_OPPONENT, seat, target)
         if state.log is not None:
             state.tell(events.OPPONENT_CHOSEN, seat, [target])
         if self.text == NONE:

@@ -272,7 +272,9 @@ class Prayer(Entry):
     aspect: Literal["", "chaos", "order"] = ""
     symbols: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     requires: Requires | None = None
-    when: list[Literal["bidding", "battle", "settlement", "response"]] = []
+    when: list[Literal["bidding", "battle", "settlement", "response"]] = msgspec.field(
+        default_factory=list
+    )
     response: Literal["", "raise", "effect", "attack", "place"] = ""
     not_last_bidding: bool = False
     only_if: Condition | None = None
@@ -281,8 +283,8 @@ class Prayer(Entry):
     put: Literal["", "prophet", "priest", "faithful"] = ""
     trigger: Trigger | Literal[""] = ""
     optional: bool = False
-    effects: list[Told] = []
-    printed: list[str] = []
+    effects: list[Told] = msgspec.field(default_factory=list)
+    printed: list[str] = msgspec.field(default_factory=list)
 
 
 class Myth(Entry, kw_only=True):
@@ -296,7 +298,7 @@ class Myth(Entry, kw_only=True):
     cost: Cost | None = None
     only_if: Condition | None = None
     effects: list[Told]
-    printed: list[str] = []
+    printed: list[str] = msgspec.field(default_factory=list)
 
 
 class Mythology(Named):
@@ -335,7 +337,7 @@ class God(Named):
     gender: Literal["female", "male"]
     attribute: Attribute
     task: Task
-    printed: list[str] = []
+    printed: list[str] = msgspec.field(default_factory=list)
 
 
 class Worshipper(Named):

@@ -38,11 +38,13 @@ CLAUSES: Final = {
 def check_end(state: TeomachiaState) -> None:
     """Whether the game ends after this settlement (TEO-13.22, 18.2, 18.7, 18.10, 22.9)."""
     if state.by_points:
-        if any([player.points >= state.parts.points_to_win for player in state.players]):
+        if any(player.points >= state.parts.points_to_win for player in state.players):
             end_game(state, BY_POINTS)
             return
     else:
-        left = [seat for seat in state.in_order(state.players_left()) if state.has_worshippers(seat)]
+        left = [
+            seat for seat in state.in_order(state.players_left()) if state.has_worshippers(seat)
+        ]
         if len(left) < 2:
             end_game(state, LAST_WORSHIPPERS if left else RUINED)
             return

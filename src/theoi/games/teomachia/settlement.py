@@ -381,5 +381,3 @@ def discard_all(state: TeomachiaState, seat: int, top: int) -> None:
         note_seen(state, seat, kind, PUBLIC)
         if state.log is not None:
             state.tell(events.PILE_SHOWS, seat, [kind])
-
-

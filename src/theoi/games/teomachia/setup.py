@@ -15,9 +15,7 @@ POINTS = "points"
 NO_LIMIT = "off"
 
 
-def empty_state(
-    game: "Game[TeomachiaState]", chance: Chance, parts: Components
-) -> TeomachiaState:
+def empty_state(game: "Game[TeomachiaState]", chance: Chance, parts: Components) -> TeomachiaState:
     """The table before anything is dealt, with the options of the game (TEO-1.3, 1.4, 18.10)."""
     state = TeomachiaState(game, chance, parts, game.seats)
     state.full = game.options["mode"] == FULL

@@ -49,8 +49,15 @@ KIND: Final = 511
 
 # Entries of the stack of played cards: copy, player, chosen opponent, who set it off, cancelled.
 STACK: Final = 5
-# Entries of what is in force in this deal: text, place of the effect in it, player, chosen opponent.
+# Entries of what is in force in this deal: text, place of the effect, player, chosen opponent.
 FORCE: Final = 4
+
+# What is noted of a deal: who did what, with what or to whom.
+CHOSE_OPPONENT: Final = 0
+DISCARDED_CARD: Final = 1
+USED_PLACE: Final = 2
+PUT_UNDER: Final = 3
+NOTE: Final = 3 << 16 | 511 << 4 | 3
 
 # More than there can be of anything that has no printed limit.
 MOST: Final = 9999
@@ -199,6 +206,7 @@ class TeomachiaState(State):
         self.stack = EMPTY
         self.force = EMPTY
         self.done = 0  # how much the effect before really did
+        self.notes = EMPTY  # what all have seen in this deal though nothing on the table shows it
 
     def copy(self) -> "TeomachiaState":
         return self.bare_copy(self.chance.copy())
@@ -238,6 +246,7 @@ class TeomachiaState(State):
         twin.stack = self.stack
         twin.force = self.force
         twin.done = self.done
+        twin.notes = self.notes
         return twin
 
     # --- who ----------------------------------------------------------------------------------
@@ -280,6 +289,10 @@ class TeomachiaState(State):
     def is_decided(self) -> bool:
         """Whether fewer than two players are left in the deal (TEO-7.29)."""
         return self.in_deal & self.in_deal - 1 == 0
+
+    def note(self, what: int, seat: int, value: int) -> None:
+        """Remember for this deal something that all have seen."""
+        self.notes = [*self.notes, what << 16 | value << 4 | seat]
 
     # --- cards --------------------------------------------------------------------------------
 
@@ -446,6 +459,7 @@ def fields_of(parts: Components, seats: int) -> Fields:
             table("stack", NONE, MOST),
             table("force", NONE, MOST),
             number("done", 0, MOST),
+            table("notes", 0, NOTE),
             each("players", player_fields(parts, seats)),
         ],
         derived=["parts", "full", "by_points", "limit"],

@@ -297,6 +297,4 @@ def bid_views(known: TeomachiaState, seat: int) -> list[BidView]:
 
 def bid_view(bid: int, community: int, stake: int, desperate: int) -> BidView:
     """One bidding action."""
-    return BidView(
-        bid, tokens.unpack(community), tokens.unpack(stake), tokens.unpack(desperate)
-    )
+    return BidView(bid, tokens.unpack(community), tokens.unpack(stake), tokens.unpack(desperate))

@@ -51,6 +51,7 @@ Outcomes = Mapping[str, Sequence[object]]
 
 A, B, C, D = 0, 1, 2, 3
 ELEMENTS = ("water_chaos_1", "fire_order_1", "earth_chaos_2", "air_order_2", "water_order_3")
+GOING_ON = ("before_bidding", "bidding", "before_battle", "battle", "settlement")
 TRACK = ("wave", "spark", "gust", "hail_of_stones")
 
 
@@ -69,7 +70,7 @@ class Seat:
     """What a player has in a test position."""
 
     community: Tokens = (3, 5, 7)
-    stake: Tokens = (0, 0, 1)
+    stake: Tokens | None = None  # one faithful while a deal goes on
     desperate: Tokens = (0, 0, 0)
     hand: Sequence[str] = ()
     deck: Sequence[str] = ()
@@ -346,7 +347,7 @@ def given(
             state.in_deal |= 0 if told.folded else 1 << seat
             state.spared |= 1 << seat if told.spared else 0
     for seat, told in enumerate(players):
-        _fill_player(state, seat, told)
+        _fill_player(state, seat, told, (0, 0, int(phase in GOING_ON)))
     _lay_track(state, track)
     _make_draft(state, Random(seed), _named(outcomes, prayer_deck))
     if prayer_deck is not None:
@@ -369,11 +370,11 @@ def numbers(axis: Axis, names: Iterable[str]) -> list[int]:
     return [axis.number(name) for name in names]
 
 
-def _fill_player(state: TeomachiaState, seat: int, told: Seat) -> None:
+def _fill_player(state: TeomachiaState, seat: int, told: Seat, staked: Tokens) -> None:
     parts, moves = state.parts, state.parts.moves
     player = state.players[seat]
     player.community = tokens.pack(*told.community)
-    player.stake = tokens.pack(*told.stake)
+    player.stake = tokens.pack(*(staked if told.stake is None else told.stake))
     player.desperate = tokens.pack(*told.desperate)
     again = list(told.spent)
     for row, names in ((player.hand, told.hand), (player.pile, told.pile)):

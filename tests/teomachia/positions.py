@@ -4,10 +4,10 @@
     table.play("play zeal", "raise priest", "done")
     assert table.player(0).stake == (0, 1, 1)
 
-Seats A, B, C, D are 0, 1, 2, 3. Everybody has paid an ante of one faithful and it is A's turn in the
-first bidding phase, unless something else is said. Cards, elements, gods and myths go by their ids;
-a deck is told from the top, a discard pile with its top card last. `whole_game` begins with the
-draft.
+Seats A, B, C, D are 0, 1, 2, 3. Everybody has paid an ante of one faithful and it is A's turn in
+the first bidding phase, unless something else is said. Cards, elements, gods and myths go by their
+ids; a deck is told from the top, a discard pile with its top card last. `whole_game` begins with
+the draft.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,9 +18,8 @@ from random import Random
 from theoi.core.chance import SealedChance
 from theoi.core.counts import bits, pack_bits
 from theoi.core.moves import Axis
-from theoi.games.teomachia import INFO, TeomachiaGame
+from theoi.games.teomachia import INFO, TeomachiaGame, tokens
 from theoi.games.teomachia import components as words
-from theoi.games.teomachia import tokens
 from theoi.games.teomachia.battle import Battle, NextFighter
 from theoi.games.teomachia.bidding import Bidding, NextBidder
 from theoi.games.teomachia.cards import note_seen
@@ -52,6 +51,8 @@ Outcomes = Mapping[str, Sequence[object]]
 A, B, C, D = 0, 1, 2, 3
 ELEMENTS = ("water_chaos_1", "fire_order_1", "earth_chaos_2", "air_order_2", "water_order_3")
 GOING_ON = ("before_bidding", "bidding", "before_battle", "battle", "settlement")
+# laid by somebody, they meet the requirements of nearly every card
+RICH = [f"{sphere}_{aspect}_3" for sphere in words.SPHERES for aspect in ("chaos", "order")]
 TRACK = ("wave", "spark", "gust", "hail_of_stones")
 
 
@@ -152,17 +153,15 @@ class Table(testing.Table[TeomachiaState]):
     def decline(self) -> "Table":
         """Whoever is asked for a response declines."""
         while self.prompt.startswith("respond"):
-            self.state.play_text("done")
+            self.events += self.state.play_text("done")
         return self
 
     def run(self, *notations: str) -> "Table":
         """Play moves; before each of them everybody declines to respond, and afterwards too."""
         told = []
-        for notation in notations:
-            self.decline()
-            self.play(notation)
-            told += self.events
         self.decline()
+        for notation in notations:
+            told += self.play(notation).decline().events
         self.events = told
         return self
 

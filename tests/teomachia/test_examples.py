@@ -97,7 +97,9 @@ def test_x4_conflict_level() -> None:
 @rule("TEO-X32")
 def test_x32_drawing_with_a_reshuffle() -> None:
     table = given(
-        Seat(deck=["wave", "flood", "tide"], pile=["zeal", "mist", "echo", "wrath", "gust", "spark"]),
+        Seat(
+            deck=["wave", "flood", "tide"], pile=["zeal", "mist", "echo", "wrath", "gust", "spark"]
+        ),
         phase="start",
         deal=2,
     )
@@ -517,7 +519,9 @@ def test_x35_one_sphere() -> None:
 
 @rule("TEO-X51")
 def test_x51_cancelled_attack() -> None:
-    first = Seat(hand=["hail_of_stones", "quicksand", "spark"], laid=["earth_order_3", "fire_chaos_1"])
+    first = Seat(
+        hand=["hail_of_stones", "quicksand", "spark"], laid=["earth_order_3", "fire_chaos_1"]
+    )
     second = Seat(hand=["quench"], laid=["water_order_3", "water_order_2"])
     table = given(first, second, phase="battle", elements=("air_order_1",) * 1, open_elements=1)
     table.play("play hail_of_stones").by(B, "play quench").decline()
@@ -692,9 +696,7 @@ def test_x57_power_cards_for_a_response() -> None:
 @rule("TEO-X37")
 def test_x37_desperate_ante_and_points() -> None:
     poor = Seat(community=(0, 0, 1), stake=NOTHING)
-    table = given(
-        Seat(points=6, stake=NOTHING), poor, phase="ante", conflict=3, ending="points"
-    )
+    table = given(Seat(points=6, stake=NOTHING), poor, phase="ante", conflict=3, ending="points")
     assert state_of(table, B) == (NOTHING, (0, 0, 1), (0, 0, 2))
     table.run("raise priest", "fold")
     assert table.state.over

@@ -196,15 +196,19 @@ class ChooseSlot(Choice[TeomachiaState]):
         if self.left > 1:
             picked = self.picked | 1 << slot
             state.push(ChooseSlot(seat, self.act, self.left - 1, self.up_to, picked))
+        self.act_on(state, slot)
+
+    def act_on(self, state: TeomachiaState, slot: int) -> None:
+        """Look at a card, open it, turn it face down or replace it."""
         state.done += 1
         if self.act == PEEK:
-            elements.peek_slot(state, seat, slot)
+            elements.peek_slot(state, self.seat, slot)
         elif self.act == REVEAL:
             elements.open_slot(state, slot)
         elif self.act == HIDE:
-            elements.hide_slot(state, seat, slot)
+            elements.hide_slot(state, self.seat, slot)
         else:
-            elements.replace_slot(state, seat, slot)
+            elements.replace_slot(state, self.seat, slot)
 
 
 # --- cards of the hand and of the discard pile ----------------------------------------------------

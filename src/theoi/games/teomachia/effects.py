@@ -157,7 +157,13 @@ def choose_slots(state: TeomachiaState, effect: Effect, seat: int) -> None:
         act = asking.REPLACE_OPEN if is_open else asking.REPLACE_HIDDEN
     else:
         act = SLOT_ACTS[effect.code]
-    state.push(ChooseSlot(seat, act, effect.n, int(effect.up_to), 0))
+    question = ChooseSlot(seat, act, effect.n, int(effect.up_to), 0)
+    options = question.options(state, seat)
+    if effect.up_to or len(options) > effect.n:
+        state.push(question)
+    else:
+        for move in options:  # all of them: there is nothing to choose
+            question.act_on(state, move - state.parts.moves.slot)
 
 
 def peek_hand(state: TeomachiaState, seat: int, owner: int, count: int) -> None:
@@ -257,7 +263,7 @@ def move_worshippers(state: TeomachiaState, effect: Effect, carry: Carry) -> Non
         act, zone, against = token_act(effect)
         if against != NONE and is_protected(state, owner, carry.seat, zone, against):
             continue
-        if effect.n == ALL:
+        if effect.n == ALL or takes_all(state, effect, act, owner):
             move_all(state, act, owner, effect.kinds)
             continue
         chooser = owner if effect.chooser == words.BY_OWNER else carry.seat
@@ -265,6 +271,18 @@ def move_worshippers(state: TeomachiaState, effect: Effect, carry: Carry) -> Non
             state.push(ExchangeNow(owner if act == asking.RETURN else carry.seat))
         up_to = int(effect.up_to)
         state.push(ChooseToken(chooser, act, owner, effect.kinds, effect.n, up_to, carry.seat))
+
+
+def takes_all(state: TeomachiaState, effect: Effect, act: int, owner: int) -> bool:
+    """Whether no more worshippers are in a stake than are removed or returned from it."""
+    if effect.up_to or (act != asking.REMOVE_FROM_STAKE and act != asking.RETURN):
+        return False
+    stake = state.players[owner].whole_stake()
+    there = 0
+    for kind in range(KINDS):
+        if effect.kinds >> kind & 1:
+            there += number(stake, kind)
+    return there <= effect.n
 
 
 def token_act(effect: Effect) -> tuple[int, int, int]:

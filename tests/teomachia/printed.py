@@ -117,9 +117,7 @@ def powers(wanted: dict[str, int], aspect: str) -> list[str]:
     Symbols of the aspect itself come from a sphere that is not asked for, so they are exact.
     """
     other = "order" if aspect == "chaos" else "chaos"
-    cards = [
-        f"{sphere}_{other}_1" for sphere in SPHERES for _ in range(wanted.get(sphere, 0))
-    ]
+    cards = [f"{sphere}_{other}_1" for sphere in SPHERES for _ in range(wanted.get(sphere, 0))]
     spare = next(sphere for sphere in SPHERES if sphere not in wanted)
     for symbol in ("chaos", "order"):
         left = wanted.get(symbol, 0)

@@ -28,7 +28,9 @@ def worth(table: Table, *moves: str) -> int:
 
 # --- power cards ----------------------------------------------------------------------------------
 
-POWERS = [(sphere, aspect, n) for sphere in SPHERES for aspect in ("chaos", "order") for n in (1, 2, 3)]
+POWERS = [
+    (sphere, aspect, n) for sphere in SPHERES for aspect in ("chaos", "order") for n in (1, 2, 3)
+]
 
 
 @rule("TEO-9.2", "TEO-9.3")

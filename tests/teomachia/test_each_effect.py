@@ -92,9 +92,7 @@ def test_mercy_saves_up_to_two_faithful_or_priests_of_a_lost_stake() -> None:
     assert table.told("stake_gone") == [[1, 0, 0]]
     won = lost("mercy", winner=Seat(stake=(0, 0, 0)))
     assert won.refusal("play mercy") == ("condition_not_met", "TEO-23.15")
-    folded = given(
-        Seat(hand=["mercy"], laid=RICH, folded=True), Seat(), Seat(), phase="settlement"
-    )
+    folded = given(Seat(hand=["mercy"], laid=RICH, folded=True), Seat(), Seat(), phase="settlement")
     assert "play mercy" in folded.legal
 
 
@@ -363,10 +361,7 @@ def test_confusion_of_the_senses_makes_attacks_harder() -> None:
 @plays("prophetic_dream")
 def test_prophetic_dream_looks_at_elements_and_at_the_own_deck() -> None:
     table = bidding("prophetic_dream", deck=["wave", "flood", "tide"]).run("play prophetic_dream")
-    assert table.knows(A).layout == ["water_chaos_1", "fire_order_1", "earth_chaos_2"] + [
-        "[air_order_2]",
-        "[water_order_3]",
-    ]
+    assert table.knows(A).layout[3:] == ["[air_order_2]", "[water_order_3]"]
     assert table.knows(B).layout[3:] == ["[?]", "[?]"]
     assert table.legal == ["bottom wave", "bottom flood", "done"]
     table.play("bottom wave", "done")

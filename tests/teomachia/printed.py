@@ -1,4 +1,4 @@
-"""What is printed on the prayer cards, for tests: nothing here is read from the game's own tables."""
+"""What is printed on the prayer cards, for tests; nothing is read from the game's own tables."""
 
 from collections.abc import Callable
 from typing import TypeVar

@@ -4,6 +4,7 @@ import pytest
 from tests.rules import rule
 from tests.teomachia.positions import RICH, A, B, C, Seat, Table, after_draft, given, whole_game
 
+from theoi.core.foresight import foresee
 from theoi.core.rng import seeded
 from theoi.games.teomachia import components as words
 
@@ -122,7 +123,10 @@ def test_every_bid_shows_what_it_leads_to() -> None:
     seats = [Seat(stake=(0, 0, 2)), Seat(community=(1, 1, 1), stake=(0, 0, 1))]
     table = given(*seats, turn=B, initiative=A, raised=True, todo=[B])
     bids = {bid.bid: bid for bid in table.view(B).bids}
+    told = foresee(table.state, B)
     for number, move in ((1, "call"), (3, "raise priest"), (4, "raise faithful")):
+        events, _ = told[table.game.space.parse(move)]
+        assert events[-1].kind.name in ("called", "raised")  # it is sure, and told before
         after = Table(table.state.copy()).play(move)
         shown = bids.pop(number)
         assert tuple(shown.community) == after.player(B).community
@@ -133,10 +137,14 @@ def test_every_bid_shows_what_it_leads_to() -> None:
 
 
 @rule("TEO-24.3")
-def test_bids_are_made_one_after_another_and_stay_made() -> None:
-    table = given().run("raise priest")
+@pytest.mark.parametrize("bid", ["wait", "raise priest", "fold"])
+def test_a_bid_is_binding(bid: str) -> None:
+    """What is learned by a move cannot be taken back, and a bid counts like that."""
+    table = given(Seat(hand=["fire_chaos_1"]), Seat(), Seat())
+    learned = table.state.learned
+    assert table.play("lay fire_chaos_1").state.learned == learned
+    assert table.play(bid).state.learned > learned
     assert table.refusal("raise faithful", A) == ("not_asked", "")
-    assert table.player(A).stake == (0, 1, 1)
 
 
 @rule("TEO-24.4")

@@ -127,7 +127,11 @@ class ChooseToken(Choice[TeomachiaState]):
 
 
 def move_token(state: TeomachiaState, act: int, owner: int, kind: int, taker: int) -> None:
-    """One worshipper is removed, returned, added to the own stake or taken over."""
+    """One worshipper is removed, returned, added to the own stake or taken over, at once.
+
+    Nobody has to match it: it is neither a raise nor a call.
+    """
+    # TEO-7.23, 11.11, 11.16
     state.done += 1
     if act == REMOVE_FROM_COMMUNITY:
         lose_from_community(state, owner, kind)
@@ -261,6 +265,7 @@ class DiscardCard(Choice[TeomachiaState]):
 
 def ask_to_discard(state: TeomachiaState, seat: int, number: int, up_to: int) -> None:
     """Ask for cards to discard, if there are any; with a single card there is no secret."""
+    # TEO-24.1
     size = state.players[seat].hand.size()
     if size:
         state.push(DiscardCard(seat, number, up_to, 1 if size > 1 else 0))

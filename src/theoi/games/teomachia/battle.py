@@ -112,6 +112,8 @@ class BattleTurn(Choice[TeomachiaState]):
 class AttackDone(Step[TeomachiaState]):
     """An attack is resolved, or was cancelled: the turn goes on, and it is no pass (TEO-11.18)."""
 
+    # TEO-11.15: unless it was cancelled it stays in `Player.open`
+
     def __init__(self, seat: int) -> None:
         super().__init__()
         self.seat = seat

@@ -69,7 +69,9 @@ def refuse_bid(state: TeomachiaState, seat: int, move: int) -> int:
 
 
 def action_taken(state: TeomachiaState, seat: int) -> None:
-    """A bidding action of a player is over: bans for it are used up (TEO-7.33)."""
+    """A bidding action is over: it is binding (TEO-24.3), and bans for it are used up."""
+    # TEO-7.33
+    state.learn()
     player = state.players[seat]
     if player.forbidden_left:
         player.forbidden_left -= 1
@@ -165,6 +167,8 @@ class RaiseFurther(Choice[TeomachiaState]):
 class BiddingTurn(Choice[TeomachiaState]):
     """Cards and abilities, any number of them, then one bidding action (TEO-7.3 to 7.5)."""
 
+    # TEO-24.1: it is always confirmed
+
     def __init__(self, seat: int) -> None:
         super().__init__(seat, "teomachia.ask.bid", always=True, begins_turn=True)
 
@@ -230,7 +234,6 @@ class BiddingTurn(Choice[TeomachiaState]):
                 use_attribute(state, seat)
             return
         state.push(NextBidder(state.next_seat(seat)))
-        action_taken(state, seat)
         if move == moves.wait:
             wait(state, seat)
         elif move == moves.call:
@@ -244,6 +247,7 @@ class BiddingTurn(Choice[TeomachiaState]):
             state.players[seat].raise_extra = 0
             if further:
                 state.push(RaiseFurther(seat, further))
+        action_taken(state, seat)
 
     def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
         state.push(NextBidder(state.next_seat(seat)))  # TEO-18.14

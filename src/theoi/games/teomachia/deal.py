@@ -12,7 +12,7 @@ from theoi.games.teomachia.state import COPY, START, USED, Phase, TeomachiaState
 
 
 class Deals(Phase):
-    """The next deal, and after it the one after (TEO-15.15)."""
+    """The next deal, and after it the one after (TEO-1.5, 15.15)."""
 
     def __init__(self) -> None:
         super().__init__()

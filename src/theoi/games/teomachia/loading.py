@@ -259,6 +259,7 @@ def _fill_myths(parts: Components, rows: _Rows) -> None:
 
 
 def _fill_gods(parts: Components, rows: _Rows) -> None:
+    """Each god has one attribute and one task (TEO-19.6)."""
     gods, mythologies = rows.gods, rows.mythologies
     for row in gods:
         attribute = row.attribute

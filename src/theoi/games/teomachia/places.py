@@ -80,6 +80,7 @@ def repair_place(state: TeomachiaState, seat: int, entry: int) -> None:
 
 def ready_places(state: TeomachiaState, seat: int, trigger: int) -> list[int]:
     """The places whose ability waits for this and was not used in the deal (TEO-14.12)."""
+    # TEO-14.11: whoever has folded gets no turn in which to use them
     trigger_of = state.parts.trigger
     return [
         entry

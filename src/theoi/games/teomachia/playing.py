@@ -35,7 +35,7 @@ def refuse_lay(state: TeomachiaState, seat: int, kind: int) -> int:
 
 
 def lay_power(state: TeomachiaState, seat: int, kind: int) -> None:
-    """A power card lies before its player until the deal ends (TEO-9.8, 9.13)."""
+    """A power card lies before its player until the deal ends (TEO-9.8, 9.13, 16.7)."""
     put_on_table(state, seat, find_in_hand(state, seat, kind, True), False)
     if state.log is not None:
         state.tell(events.LAID, seat, [kind])
@@ -105,6 +105,7 @@ def wrong_time(state: TeomachiaState, kind: int, when: int) -> int:
 
 def refuse_attack(state: TeomachiaState, seat: int, kind: int) -> int:
     """Attacks of one battle are of one sphere, unless a card allows more (TEO-11.7 to 11.10)."""
+    # TEO-1.7
     player = state.players[seat]
     limit = attack_limit(state, seat)
     if limit != NONE and player.attacks_played >= limit:

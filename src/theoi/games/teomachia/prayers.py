@@ -72,6 +72,8 @@ def move_track_on(state: TeomachiaState) -> None:
 class PrayerPhase(Phase):
     """Every player takes a card, in initiative order, then the track moves on (TEO-15.1)."""
 
+    # TEO-16.8, 18.8: also who has folded, or has no worshipper left
+
     def __init__(self) -> None:
         super().__init__()
 

@@ -263,7 +263,7 @@ def settle_stakes(state: TeomachiaState, step: int) -> None:
             if not state.spared >> seat & 1:  # TEO-23.9
                 damage_all(state, seat)
     elif step == 5 and sole:
-        take_from_bank(state, winners[0], ONE[PRIEST])  # TEO-13.10
+        take_from_bank(state, winners[0], ONE[PRIEST])  # TEO-13.10, 22.10
     elif step == 6 and sole:
         if not tokens.number(state.players[winners[0]].community, PROPHET):
             take_from_bank(state, winners[0], ONE[PROPHET])  # TEO-13.11 to 13.13

@@ -32,7 +32,7 @@ def empty_state(game: "Game[TeomachiaState]", chance: Chance, parts: Components)
 def set_up(game: "Game[TeomachiaState]", chance: Chance, parts: Components) -> TeomachiaState:
     """A new game, ready for the first pick of the draft."""
     state = empty_state(game, chance, parts)
-    if state.full:
+    if state.full:  # TEO-3.14
         deal_mythologies(state)
     state.push(DraftRound())
     state.settle()

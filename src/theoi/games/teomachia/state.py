@@ -71,6 +71,7 @@ class Player:
     """All that one player has."""
 
     def __init__(self, community: int) -> None:
+        # TEO-2.2, 2.3: all tokens but those on places, which follow from the places
         self.community = community  # worshippers, see tokens
         self.stake = 0
         self.desperate = 0  # desperation tokens of the stake
@@ -402,7 +403,7 @@ class TeomachiaState(State):
         self.end()
 
     def win_alone(self, seat: int) -> None:
-        self.finish(CONCEDED)  # TEO-18.13
+        self.finish(CONCEDED)  # TEO-18.11, 18.13
 
     def facts(self) -> list[str]:
         players = self.players

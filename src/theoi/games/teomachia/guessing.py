@@ -242,15 +242,16 @@ def shuffle_tails(guess: Guess, rng: Rng) -> None:
             mixed = True
     if not mixed:
         return
+    unseen = unseen_numbers(guess)
     for _ in range(SWEEPS * guess.hands):
         hand = rng.below(guess.hands)
         places = [place for place in guess.passed_on(hand) if not guess.fixed[place]]
         if len(places) > 1:
             two = rng.sample(places, 2)
-            exchange_picks(guess, two[0], two[1], rng)
+            exchange_picks(guess, two[0], two[1], unseen, rng)
 
 
-def exchange_picks(guess: Guess, one: int, other: int, rng: Rng) -> None:
+def exchange_picks(guess: Guess, one: int, other: int, unseen: tuple[int, int], rng: Rng) -> None:
     """Exchange two picks of a hand with the right probability (Metropolis)."""
     drafted = guess.drafted
     if (guess.free[drafted[one]] > 0) == (guess.free[drafted[other]] > 0):
@@ -258,10 +259,10 @@ def exchange_picks(guess: Guess, one: int, other: int, rng: Rng) -> None:
     owners = [owner for owner in (guess.picker(one), guess.picker(other)) if owner != NONE]
     before = after = 1.0
     for owner in owners:
-        before *= ways(guess, owner)
+        before *= sum(ways_by_heads(guess, owner, unseen))
     drafted[one], drafted[other] = drafted[other], drafted[one]
     for owner in owners:
-        after *= ways(guess, owner)
+        after *= sum(ways_by_heads(guess, owner, unseen))
     if after < before and rng.below(FINE) >= after / before * FINE:
         drafted[one], drafted[other] = drafted[other], drafted[one]
 
@@ -275,20 +276,24 @@ def free_tails(guess: Guess, owner: int) -> list[int]:
     ]
 
 
-def ways(guess: Guess, owner: int) -> float:
-    """How many ways there are, up to a factor, to complete a player's starting deck."""
-    return sum(ways_by_heads(guess, owner))
-
-
-def ways_by_heads(guess: Guess, owner: int) -> list[float]:
-    """The same by how many of the unknown cards were never seen in the draft."""
-    tails = len(free_tails(guess, owner))
-    heads = len(guess.heads[owner])
-    frees = everything = 0
+def unseen_numbers(guess: Guess) -> tuple[int, int]:
+    """How many cards never seen in the draft may be in a starting deck, and how many there are."""
+    free = everything = 0
     for card, copies in enumerate(guess.unseen):
         if copies > 0:
             everything += copies
-            frees += min(copies, max(0, guess.free[card]))
+            free += min(copies, max(0, guess.free[card]))
+    return free, everything
+
+
+def ways_by_heads(guess: Guess, owner: int, unseen: tuple[int, int]) -> list[float]:
+    """How many ways there are, up to a factor, to complete a player's starting deck.
+
+    By how many of its unknown cards were never seen in the draft; `unseen` are all such cards.
+    """
+    tails = len(free_tails(guess, owner))
+    heads = len(guess.heads[owner])
+    frees, everything = unseen
     need = guess.need[owner]
     found: list[float] = []
     for number in range(heads + 1):
@@ -313,7 +318,7 @@ def choose(things: int, number: int) -> float:
 
 def complete_deck(guess: Guess, owner: int, rng: Rng) -> None:
     """Choose the unknown cards of a starting deck among the picks that may have been kept."""
-    heads = pick_weighted(ways_by_heads(guess, owner), rng)
+    heads = pick_weighted(ways_by_heads(guess, owner, unseen_numbers(guess)), rng)
     tails = free_tails(guess, owner)
     rng.shuffle(tails)
     while guess.need[owner] > heads and tails:

@@ -4,6 +4,7 @@ import pytest
 from tests.rules import rule
 from tests.teomachia.positions import RICH, A, B, C, Seat, Table, given
 
+from theoi.games.teomachia.asking import AddToStake
 from theoi.games.teomachia.bidding import leading_stake, missing_tokens
 from theoi.games.teomachia.state import CHOSE_OPPONENT
 from theoi.games.teomachia.tokens import pack, unpack
@@ -150,10 +151,8 @@ def test_raises_are_not_limited_and_the_last_raiser_is_not_asked_again() -> None
 
 @rule("TEO-7.23")
 def test_a_card_that_changes_a_stake_is_no_raise() -> None:
-    from theoi.games.teomachia.asking import COMMIT, move_token
-
     table = given().run("wait")
-    move_token(table.state, COMMIT, B, 0, B)
+    AddToStake(B, B, 0b111, 1, 0).move_token(table.state, 0)
     assert "wait" in table.bids()
     table.run("wait")
     assert table.phase == "bidding_2"

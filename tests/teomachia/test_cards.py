@@ -101,7 +101,7 @@ def test_the_opponent_is_chosen_before_the_cost_is_paid_and_before_responses() -
     table = given(*seats).play("play hatred")
     assert (table.prompt, table.player(A).community) == ("opponent", (3, 5, 7))
     table.play("seat 2")
-    assert (table.prompt, table.player(A).community) == ("respond_effect", (3, 5, 6))
+    assert (table.prompt, table.player(A).community) == ("respond", (3, 5, 6))
     assert table.player(C).community == (3, 5, 7)  # not resolved yet
     table.by(B, "done")
     assert table.player(C).community == (3, 4, 7)

@@ -156,7 +156,7 @@ def test_whoever_concedes_among_several_is_eliminated_at_that_moment() -> None:
 def test_a_card_of_somebody_who_concedes_has_no_effect() -> None:
     seats = [Seat(hand=["hatred", "wave"], laid=RICH), Seat(hand=["gust"]), Seat(hand=["tide"])]
     table = given(*seats).play("play hatred", "seat 1")
-    assert table.prompt == "respond_effect"
+    assert table.prompt == "respond"
     table.state.concede(A)
     table.decline()
     assert table.player(B).community == (3, 5, 7)

@@ -8,6 +8,8 @@ from tests.rules import rule
 from tests.teomachia.positions import A, B, C, D, Seat, Table, after_draft, given, whole_game
 
 from theoi.games.teomachia import tokens
+from theoi.games.teomachia.asking import RemoveFromCommunity
+from theoi.games.teomachia.effects import remove_all
 from theoi.games.teomachia.tokens import pack
 
 NOTHING = (0, 0, 0)
@@ -555,14 +557,11 @@ def test_x43_adding_worshippers_one_by_one() -> None:
 
 @rule("TEO-X44")
 def test_x44_all_or_a_number() -> None:
-    from theoi.games.teomachia.asking import REMOVE_FROM_COMMUNITY, ChooseToken
-    from theoi.games.teomachia.effects import move_all
-
     all_of_them = given(Seat(community=(0, 2, 3)))
-    move_all(all_of_them.state, REMOVE_FROM_COMMUNITY, A, 0b100)
+    remove_all(all_of_them.state, A, 0b100)
     assert all_of_them.player(A).community == (0, 1, 2)
     four = given(Seat(community=(0, 2, 3)))
-    four.state.push(ChooseToken(A, REMOVE_FROM_COMMUNITY, A, 0b100, 4, 0, A))
+    four.state.push(RemoveFromCommunity(A, A, 0b100, 4, 0))
     four.state.settle()
     assert four.player(A).community == (0, 1, 1)
 

@@ -1,6 +1,5 @@
 """Section 6 of the rules: what is hidden from whom, until when, and what a seat may imagine."""
 
-from collections.abc import Hashable
 from itertools import permutations
 from math import comb, perm
 
@@ -219,7 +218,7 @@ def test_hands_and_decks_are_hidden_and_the_own_deck_is_known_without_its_order(
 def test_the_own_deck_is_imagined_in_any_order() -> None:
     table = given(Seat(deck=["tide", "mist", "echo"]), Seat())
 
-    def order(imagined: State) -> Hashable:
+    def order(imagined: State) -> tuple[str, ...]:
         return tuple(world(imagined).player(A).deck)
 
     orders = permutations(["tide", "mist", "echo"])

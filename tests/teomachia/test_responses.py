@@ -78,19 +78,19 @@ def test_the_opponent_of_a_response_is_the_one_who_set_it_off() -> None:
 @rule("TEO-10.7")
 def test_responses_come_before_the_card_takes_effect() -> None:
     table = given(EFFECT, Seat(hand=["wave"])).play("play harvest")
-    assert (table.prompt, table.player(A).community) == ("respond_effect", (3, 5, 7))
+    assert (table.prompt, table.player(A).community) == ("respond", (3, 5, 7))
     assert table.by(B, "done").player(A).community == (3, 5, 9)
 
 
 @rule("TEO-10.8", "TEO-10.9")
 def test_responses_to_a_raise_come_after_the_tokens_have_moved() -> None:
     table = given(Seat(), Seat(hand=["wave"])).play("raise priest")
-    assert (table.prompt, table.player(A).stake) == ("respond_raise", (0, 1, 1))
+    assert (table.prompt, table.player(A).stake) == ("respond", (0, 1, 1))
     zeal = given(Seat(hand=["zeal"], laid=RICH), Seat(hand=["wave"]))
     zeal.run("play zeal").play("raise priest")
     assert zeal.prompt == "raise_further"
     zeal.play("kind priest")
-    assert zeal.prompt == "respond_raise"
+    assert zeal.prompt == "respond"
 
 
 @rule("TEO-10.10", "TEO-10.17")
@@ -98,7 +98,7 @@ def test_a_player_may_respond_again_then_the_next_ones_are_asked() -> None:
     many = Seat(hand=["echo", "reflection", "wave"], laid=RICH, deck=["tide", "gust"])
     table = given(EFFECT, many, Seat(hand=["flood"])).play("play harvest")
     table.by(B, "play echo").by(C, "done")
-    assert table.prompt == "respond_effect"  # about Echo: C, as A has no card left
+    assert table.prompt == "respond"  # about Echo: C, as A has no card left
     assert table.all_asked == [C]
     table.by(C, "done")
     assert table.player(B).hand[-2:] == ["tide", "gust"]
@@ -127,7 +127,7 @@ def test_a_cancelled_card_is_discarded_and_nobody_else_is_asked() -> None:
     canceller = Seat(hand=["reflection"], laid=RICH)
     table = given(EFFECT, canceller, Seat(hand=["echo"], laid=RICH)).play("play harvest")
     table.by(B, "play reflection").by(C, "done")
-    assert table.prompt == "respond_effect"  # about Reflection
+    assert table.prompt == "respond"  # about Reflection
     table.decline()
     assert table.player(A).pile == ["harvest'"]
     assert (table.asked, table.prompt) == (A, "bid")
@@ -152,7 +152,7 @@ def test_a_cancelled_place_takes_no_worshipper(tmp_path: Path) -> None:
     assert isinstance(game, TeomachiaGame)
     seats = [Seat(hand=["haven"], laid=RICH), Seat(hand=["desecration"], laid=RICH)]
     table = given(*seats, game=game).play("play haven")
-    assert table.prompt == "respond_place"
+    assert table.prompt == "respond"
     table.by(B, "play desecration")
     assert (table.player(A).places, table.player(A).pile) == ([], ["haven'"])
     assert table.player(A).community == (3, 5, 7)

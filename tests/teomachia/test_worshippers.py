@@ -6,6 +6,8 @@ from tests.teomachia.positions import RICH, A, B, C, Seat, given, strength, teom
 
 from theoi import OptionError
 from theoi.games.teomachia import INFO, tokens
+from theoi.games.teomachia.asking import RemoveFromCommunity
+from theoi.games.teomachia.effects import remove_all
 from theoi.games.teomachia.tokens import pack, unpack
 from theoi.games.teomachia.worshippers import exchange, take_from_bank
 
@@ -174,20 +176,15 @@ def test_payments_go_token_by_token_prophets_first() -> None:
 
 @rule("TEO-2.19")
 def test_all_of_a_kind_are_those_there_when_it_begins() -> None:
-    from theoi.games.teomachia.asking import REMOVE_FROM_COMMUNITY
-    from theoi.games.teomachia.effects import move_all
-
     table = given(Seat(community=(0, 3, 2)))
-    move_all(table.state, REMOVE_FROM_COMMUNITY, A, 0b100)
+    remove_all(table.state, A, 0b100)
     assert table.player(A).community == (0, 2, 2)
 
 
 @rule("TEO-2.20")
 def test_a_number_can_hit_tokens_of_an_exchange() -> None:
-    from theoi.games.teomachia.asking import REMOVE_FROM_COMMUNITY, ChooseToken
-
     table = given(Seat(community=(0, 1, 1)))
-    table.state.push(ChooseToken(A, REMOVE_FROM_COMMUNITY, A, 0b100, 2, 0, A))
+    table.state.push(RemoveFromCommunity(A, A, 0b100, 2, 0))
     table.state.settle()
     assert table.player(A).community == (0, 0, 1)
 

@@ -7,19 +7,30 @@ of the text then waits below on the agenda. Effects that last are only noted (`c
 from typing import Final
 
 from theoi.core.agenda import Choice, Step
-from theoi.games.teomachia import asking, draws, elements, events, reasons, tokens
 from theoi.games.teomachia import components as words
+from theoi.games.teomachia import draws, elements, events, reasons, tokens
 from theoi.games.teomachia.asking import (
-    ChoosePlace,
+    AddToStake,
     ChooseSlot,
     ChooseToken,
+    DamagePlace,
     ExchangeNow,
+    HideElement,
+    PeekElement,
+    RemoveFromCommunity,
+    RemoveFromStake,
+    RepairPlace,
+    ReplaceElement,
+    ReturnFromStake,
+    RevealElement,
+    TakeOver,
+)
+from theoi.games.teomachia.card_questions import (
     GainPrayer,
     PutUnder,
     RecoverCard,
     ask_to_discard,
     ask_to_scrap,
-    move_token,
 )
 from theoi.games.teomachia.cards import (
     discard_from_hand,
@@ -31,20 +42,22 @@ from theoi.games.teomachia.cards import (
     renew_deck,
     take_into_hand,
 )
-from theoi.games.teomachia.components import ALL, NONE, Effect
+from theoi.games.teomachia.components import ALL, Effect
 from theoi.games.teomachia.control import in_force
 from theoi.games.teomachia.counters import holds
 from theoi.games.teomachia.places import damage_place, repair_place
 from theoi.games.teomachia.state import DAMAGED, STACK, TeomachiaState
 from theoi.games.teomachia.tokens import KINDS, ONE, number
-from theoi.games.teomachia.worshippers import exchange, return_stake, take_from_bank
+from theoi.games.teomachia.worshippers import exchange, take_from_bank
 from theoi.games.teomachia.zones import PUBLIC
 
-SLOT_ACTS: Final = {
-    words.PEEK_ELEMENT: asking.PEEK,
-    words.REVEAL_ELEMENT: asking.REVEAL,
-    words.HIDE_ELEMENT: asking.HIDE,
-}
+SLOT_CODES: Final = [
+    words.PEEK_ELEMENT,
+    words.REVEAL_ELEMENT,
+    words.HIDE_ELEMENT,
+    words.REPLACE_ELEMENT,
+]
+LOSS_OF: Final = {words.REMOVE: 0, words.RETURN: 1, words.STEAL: 2}  # places in LOSSES
 
 
 class Carry(Step[TeomachiaState]):
@@ -81,7 +94,7 @@ class Carry(Step[TeomachiaState]):
 def carry_out(state: TeomachiaState, effect: Effect, carry: Carry) -> None:
     """Carry out one effect, as far as it is possible (TEO-1.8)."""
     code, seat = effect.code, carry.seat
-    if code in SLOT_ACTS or code == words.REPLACE_ELEMENT:
+    if code in SLOT_CODES:
         choose_slots(state, effect, seat)
     elif code == words.ADD_ELEMENT:
         for _ in range(effect.n):
@@ -150,20 +163,28 @@ def affected(state: TeomachiaState, effect: Effect, carry: Carry) -> list[int]:
 # --- knowledge ------------------------------------------------------------------------------------
 
 
+def slot_question(effect: Effect, seat: int) -> ChooseSlot:
+    """The question which element cards an effect is about."""
+    up_to = int(effect.up_to)
+    if effect.code == words.PEEK_ELEMENT:
+        return PeekElement(seat, effect.n, up_to, 0)
+    if effect.code == words.REVEAL_ELEMENT:
+        return RevealElement(seat, effect.n, up_to, 0)
+    if effect.code == words.HIDE_ELEMENT:
+        return HideElement(seat, effect.n, up_to, 0)
+    return ReplaceElement(seat, effect.n, up_to, 0, effect.which)
+
+
 def choose_slots(state: TeomachiaState, effect: Effect, seat: int) -> None:
     """Element cards are looked at, opened, turned face down or replaced."""
-    if effect.code == words.REPLACE_ELEMENT:
-        is_open = effect.which == words.OPEN_CARDS
-        act = asking.REPLACE_OPEN if is_open else asking.REPLACE_HIDDEN
-    else:
-        act = SLOT_ACTS[effect.code]
-    question = ChooseSlot(seat, act, effect.n, int(effect.up_to), 0)
+    question = slot_question(effect, seat)
     options = question.options(state, seat)
     if effect.up_to or len(options) > effect.n:
         state.push(question)
-    else:
-        for move in options:  # all of them: there is nothing to choose
-            question.act_on(state, move - state.parts.moves.slot)
+        return
+    for move in options:  # all of them: there is nothing to choose
+        state.done += 1
+        question.act_on(state, move - state.parts.moves.slot)
 
 
 def peek_hand(state: TeomachiaState, seat: int, owner: int, count: int) -> None:
@@ -260,82 +281,89 @@ def discard(state: TeomachiaState, effect: Effect, carry: Carry) -> None:
 def move_worshippers(state: TeomachiaState, effect: Effect, carry: Carry) -> None:
     """Worshippers are removed, returned, taken over or added to the own stake."""
     for owner in reversed(affected(state, effect, carry)):
-        act, zone, against = token_act(effect)
-        if against != NONE and is_protected(state, owner, carry.seat, zone, against):
-            continue
-        if effect.n == ALL or takes_all(state, effect, act, owner):
-            move_all(state, act, owner, effect.kinds)
+        if is_protected(state, owner, carry.seat, effect):
             continue
         chooser = owner if effect.chooser == words.BY_OWNER else carry.seat
-        if act == asking.RETURN or act == asking.STEAL:
-            state.push(ExchangeNow(owner if act == asking.RETURN else carry.seat))
-        up_to = int(effect.up_to)
-        state.push(ChooseToken(chooser, act, owner, effect.kinds, effect.n, up_to, carry.seat))
+        question = token_question(effect, chooser, owner)
+        if effect.n == ALL or takes_all(state, effect, question):
+            move_all(state, effect, question)
+            continue
+        if effect.code == words.RETURN:
+            state.push(ExchangeNow(owner))
+        elif effect.code == words.STEAL:
+            state.push(ExchangeNow(carry.seat))
+        state.push(question)
 
 
-def takes_all(state: TeomachiaState, effect: Effect, act: int, owner: int) -> bool:
-    """Whether no more worshippers are in a stake than are removed or returned from it."""
-    if effect.up_to or (act != asking.REMOVE_FROM_STAKE and act != asking.RETURN):
-        return False
-    stake = state.players[owner].whole_stake()
-    there = 0
-    for kind in range(KINDS):
-        if effect.kinds >> kind & 1:
-            there += number(stake, kind)
-    return there <= effect.n
-
-
-def token_act(effect: Effect) -> tuple[int, int, int]:
-    """What is done with worshippers, where they are, and what protects them (NONE: nothing)."""
+def token_question(effect: Effect, chooser: int, owner: int) -> ChooseToken:
+    """The question which worshippers an effect is about."""
+    kinds, number, up_to = effect.kinds, effect.n, int(effect.up_to)
     if effect.code == words.COMMIT:
-        return asking.COMMIT, words.IN_COMMUNITY, NONE
+        return AddToStake(chooser, owner, kinds, number, up_to)
     if effect.code == words.RETURN:
-        return asking.RETURN, words.IN_STAKE, 1
+        return ReturnFromStake(chooser, owner, kinds, number, up_to)
     if effect.code == words.STEAL:
-        return asking.STEAL, words.IN_COMMUNITY, 2
-    act = asking.REMOVE_FROM_STAKE if effect.zone else asking.REMOVE_FROM_COMMUNITY
-    return act, effect.zone, 0
+        return TakeOver(chooser, owner, kinds, number, up_to)
+    if effect.zone == words.IN_STAKE:
+        return RemoveFromStake(chooser, owner, kinds, number, up_to)
+    return RemoveFromCommunity(chooser, owner, kinds, number, up_to)
 
 
-def is_protected(state: TeomachiaState, owner: int, seat: int, zone: int, against: int) -> bool:
-    """Whether something keeps cards of other players from a player's worshippers."""
-    if seat == owner:
+def is_in_stake(effect: Effect) -> bool:
+    """Whether the worshippers that an effect is about are in a stake."""
+    return effect.code == words.RETURN or effect.zone == words.IN_STAKE
+
+
+def takes_all(state: TeomachiaState, effect: Effect, question: ChooseToken) -> bool:
+    """Whether no more worshippers are in a stake than are removed or returned from it."""
+    if effect.up_to or not is_in_stake(effect):
         return False
+    there = tokens.unpack(question.there(state))
+    return sum([there[kind] for kind in range(KINDS) if effect.kinds >> kind & 1]) <= effect.n
+
+
+def is_protected(state: TeomachiaState, owner: int, seat: int, effect: Effect) -> bool:
+    """Whether something keeps cards of other players from a player's worshippers."""
+    if seat == owner or effect.code == words.COMMIT:
+        return False
+    zone = words.IN_STAKE if is_in_stake(effect) else words.IN_COMMUNITY
+    against = LOSS_OF[effect.code]
     for force in in_force(state, words.PROTECT):
-        effect = force.effect
-        if force.seat == owner and effect.zones >> zone & 1 and effect.against >> against & 1:
+        guard = force.effect
+        if force.seat == owner and guard.zones >> zone & 1 and guard.against >> against & 1:
             return True
     return False
 
 
-def move_all(state: TeomachiaState, act: int, owner: int, kinds: int) -> None:
+def move_all(state: TeomachiaState, effect: Effect, question: ChooseToken) -> None:
     """All worshippers of some kinds that are there now; those of an exchange stay (TEO-2.19)."""
-    player = state.players[owner]
-    if act == asking.RETURN and kinds == (1 << KINDS) - 1:
-        state.done = return_stake(state, owner)
+    owner = question.owner
+    if not is_in_stake(effect):
+        remove_all(state, owner, effect.kinds)
         return
-    in_stake = act == asking.RETURN or act == asking.REMOVE_FROM_STAKE
-    there = player.whole_stake() if in_stake else player.community
+    there = tokens.unpack(question.there(state))
+    for kind in range(KINDS):
+        if effect.kinds >> kind & 1:
+            for _ in range(there[kind]):
+                state.done += 1
+                question.move_token(state, kind)
+    exchange(state, owner)
+
+
+def remove_all(state: TeomachiaState, owner: int, kinds: int) -> None:
+    """All worshippers of some kinds leave a community together."""
+    player = state.players[owner]
     lost = 0
     for kind in range(KINDS):
-        if not kinds >> kind & 1:
-            continue
-        for _ in range(number(there, kind)):
-            if in_stake:
-                move_token(state, act, owner, kind, owner)
-            else:
-                lost += ONE[kind]
-    if in_stake:
-        exchange(state, owner)
-    elif lost:
-        player.community -= lost
-        player.lost_strength += tokens.strength(lost)
-        state.done += tokens.total(lost)
-        if state.log is not None:
-            for kind in range(KINDS):
-                if number(lost, kind):
-                    state.tell(events.REMOVED, owner, [kind, number(lost, kind)])
-        exchange(state, owner)
+        count = number(player.community, kind)
+        if kinds >> kind & 1 and count:
+            lost += count * ONE[kind]
+            state.done += count
+            if state.log is not None:
+                state.tell(events.REMOVED, owner, [kind, count])
+    player.community -= lost
+    player.lost_strength += tokens.strength(lost)
+    exchange(state, owner)
 
 
 def can_promote(state: TeomachiaState, seat: int, effect: Effect) -> bool:
@@ -391,7 +419,7 @@ def change_places(state: TeomachiaState, owner: int, effect: Effect) -> None:
     """A player damages or repairs own places: one of choice, or all."""
     damaged = effect.change == words.REPAIR
     if effect.n != ALL:
-        state.push(ChoosePlace(owner, effect.change))
+        state.push(RepairPlace(owner) if damaged else DamagePlace(owner))
         return
     for entry in state.players[owner].places:
         if damaged and entry & DAMAGED:

@@ -28,7 +28,7 @@ def shuffle_elements(state: TeomachiaState) -> None:
     if state.conflict < state.parts.conflict_most:
         state.conflict += 1
     if state.log is not None:
-        state.tell(events.CONFLICT, -1, [state.conflict])
+        state.tell(events.CONFLICT, -1, [state.conflict - 1])
 
 
 def draw_element(state: TeomachiaState) -> int:

@@ -18,7 +18,7 @@ HAS_INITIATIVE: Final = EventKind("has_initiative", [])
 # deals
 DEAL_BEGINS: Final = EventKind("deal_begins", [("deal", "")])
 PHASE_BEGINS: Final = EventKind("phase_begins", [("phase", "phase")])
-CONFLICT: Final = EventKind("conflict", [("level", "")])
+CONFLICT: Final = EventKind("conflict", [("level", "level")])
 ELEMENT_OPEN: Final = EventKind("element_open", [("element", "element"), ("slot", "slot")])
 ELEMENT_SEEN: Final = EventKind("element_seen", [("element", "element"), ("slot", "slot")])
 ELEMENT_HIDDEN: Final = EventKind("element_hidden", [("element", "element"), ("slot", "slot")])

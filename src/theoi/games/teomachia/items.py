@@ -5,16 +5,18 @@ from typing import Any
 from theoi.core.agenda import Item
 from theoi.games.teomachia.abilities import PlaceAbilities, UsePlace
 from theoi.games.teomachia.asking import (
-    ChoosePlace,
-    ChooseSlot,
-    ChooseToken,
-    DiscardCard,
+    AddToStake,
+    DamagePlace,
     ExchangeNow,
-    GainPrayer,
-    PutOnTop,
-    PutUnder,
-    RecoverCard,
-    ScrapCard,
+    HideElement,
+    PeekElement,
+    RemoveFromCommunity,
+    RemoveFromStake,
+    RepairPlace,
+    ReplaceElement,
+    ReturnFromStake,
+    RevealElement,
+    TakeOver,
 )
 from theoi.games.teomachia.battle import AttackDone, Battle, BattleTurn, NextFighter
 from theoi.games.teomachia.bidding import (
@@ -24,6 +26,14 @@ from theoi.games.teomachia.bidding import (
     Raised,
     RaiseFurther,
     TurnGoesOn,
+)
+from theoi.games.teomachia.card_questions import (
+    DiscardCard,
+    GainPrayer,
+    PutOnTop,
+    PutUnder,
+    RecoverCard,
+    ScrapCard,
 )
 from theoi.games.teomachia.deal import Deals
 from theoi.games.teomachia.dealing import Ante, DrawHands, LayElements
@@ -77,16 +87,24 @@ ITEMS: list[type[Item[Any]]] = [
     PutAway,
     Carry,
     ChooseOption,
-    ChooseToken,
+    RemoveFromCommunity,
+    RemoveFromStake,
+    ReturnFromStake,
+    AddToStake,
+    TakeOver,
     ExchangeNow,
-    ChooseSlot,
+    PeekElement,
+    RevealElement,
+    HideElement,
+    ReplaceElement,
     DiscardCard,
     RecoverCard,
     ScrapCard,
     PutUnder,
     PutOnTop,
     GainPrayer,
-    ChoosePlace,
+    DamagePlace,
+    RepairPlace,
     Settlement,
     SettlementStep,
     SettlementOf,

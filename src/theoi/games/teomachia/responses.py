@@ -95,7 +95,7 @@ class Respond(Simultaneous[TeomachiaState]):
         return Respond(self.happening, self.actor, self.first, *answers)
 
     def prompt(self) -> str:
-        return f"teomachia.ask.respond_{words.HAPPENINGS[self.happening]}"
+        return "teomachia.ask.respond"
 
     def options(self, state: TeomachiaState, seat: int) -> list[int]:
         options = answer_moves(state, seat, words.IN_RESPONSE, self.happening)

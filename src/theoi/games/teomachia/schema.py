@@ -176,7 +176,14 @@ EFFECTS = Vocabulary(
     remove=Word(NOW, who=WHOSE, zone=Choice(ZONES), kinds=OF_KINDS, n=N, chooser=CHOSEN_BY),
     commit=Word(NOW, kinds=OF_KINDS, n=N, up_to=UP_TO),
     gain=Word(NOW, kind=OneKind(), n=N, **{"if": IF}),
-    steal=Word(NOW, who=WHOSE, zone=Choice(ZONES[:1]), kinds=OF_KINDS, n=N, chooser=CHOSEN_BY),
+    steal=Word(
+        NOW,
+        who=WHOSE,
+        zone=Choice(ZONES[:1]),
+        kinds=OF_KINDS,
+        n=N,
+        chooser=Choice(CHOOSERS[:1], default=components.BY_SELF),
+    ),
     promote=Word(NOW, give=TOKENS, take=TOKENS),
     strength=Word(
         FORCE,

@@ -56,6 +56,7 @@ def more_axes(parts: Components) -> list[Axis]:
         Axis("phase", parts.phases),
         Axis("bid", BIDS),
         Axis("amount", AMOUNTS),
+        Axis("level", [str(level + 1) for level in range(parts.conflict_most)]),
     ]
 
 

@@ -12,6 +12,8 @@ from theoi import Game, load_game
 
 DEALT = frozenset({"wonders", "age1", "age2", "age3"})
 DRAWN = frozenset({"hands", "card"})
+PICKED = frozenset({"draft", "card", "shuffle"})
+FULL = {"mode": "full"}
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -68,4 +70,30 @@ VARIANTS = [
     Variant("pantheon", "4", 4, {}, DRAWN, many=4, parity=4),
     Variant("pantheon", "supply", 4, {"supply": "by_players"}, DRAWN, laws=2),
     Variant("pantheon", "chosen", 4, {"bonus": "chosen"}, record="pantheon-4.theoi"),
+    Variant("teomachia", "2", 2, {}, PICKED, laws=2, many=6, parity=6),
+    Variant(
+        "teomachia",
+        "full",
+        2,
+        FULL,
+        PICKED | {"god"},
+        laws=2,
+        many=6,
+        parity=6,
+        record="teomachia-2.theoi",
+    ),
+    Variant("teomachia", "3", 3, FULL, PICKED | {"god"}, many=3, parity=4),
+    Variant("teomachia", "points", 3, {"ending": "points"}, PICKED, laws=1, many=3, parity=4),
+    Variant("teomachia", "4", 4, FULL, PICKED | {"god"}, many=2, parity=4),
+    Variant(
+        "teomachia",
+        "4-points",
+        4,
+        {**FULL, "ending": "points"},
+        PICKED | {"god"},
+        many=2,
+        record="teomachia-4.theoi",
+    ),
+    Variant("teomachia", "4-basic", 4, {}, PICKED, many=2),
+    Variant("teomachia", "unlimited", 2, {**FULL, "limit": "off"}, PICKED, many=2),
 ]

@@ -354,6 +354,19 @@ def test_who_is_asked_for_a_response_does_not_depend_on_hands() -> None:
     assert question.answers[B] == question.answers[C] == OPEN
 
 
+def test_whoever_has_begun_a_response_is_imagined_with_one() -> None:
+    holder = Seat(hand=["reflection", "water_order_3", "air_order_1", "tide"])
+    actor = Seat(hand=["harvest"], laid=RICH)
+    table = given(actor, holder, open_elements=0).play("play harvest").by(B, "lay water_order_3")
+    assert table.prompt == "complete"
+    for seed in range(12):
+        assert table.imagined(A, seed).legal != ["done"]
+    digger = Seat(hand=["phoenix"], laid=RICH, pile=["spark", "gust", "zeal"])
+    digging = given(digger, Seat()).run("play phoenix")
+    for seed in range(12):
+        assert digging.imagined(B, seed).legal != ["done"]
+
+
 @rule("TEO-13.27")
 def test_who_has_a_turn_in_the_settlement_does_not_depend_on_hands() -> None:
     winner = Seat(stake=(2, 0, 0))

@@ -98,13 +98,16 @@ class RecoverCard(Choice[TeomachiaState]):
 
     def candidates(self, state: TeomachiaState) -> list[int]:
         moves = state.parts.moves
-        return list(range(moves.pile, moves.top))
+        return [*range(moves.pile, moves.top), moves.done]
 
     def options(self, state: TeomachiaState, seat: int) -> list[int]:
-        first = state.parts.moves.pile
-        return [first + kind for kind in pile_kinds(state, seat, self.types)]
+        moves = state.parts.moves
+        options = [moves.pile + kind for kind in pile_kinds(state, seat, self.types)]
+        return options or [moves.done]  # only with cards that somebody imagined
 
     def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+        if move == state.parts.moves.done:
+            return 0 if move in self.options(state, seat) else reasons.NOT_OPTIONAL
         kind = move - state.parts.moves.pile
         if not 0 <= kind < state.parts.prayers:
             return reasons.PILE_NOW
@@ -114,6 +117,8 @@ class RecoverCard(Choice[TeomachiaState]):
         return 0 if fits else reasons.OTHER_TYPE
 
     def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+        if move == state.parts.moves.done:
+            return
         kind = move - state.parts.moves.pile
         state.learn()
         _, top = take_from_pile(state, seat, kind)

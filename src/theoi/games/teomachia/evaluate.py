@@ -13,9 +13,10 @@ from theoi.games.teomachia.components import ATTACK, NONE
 from theoi.games.teomachia.control import controlled, is_suppressed, meets, requirements
 from theoi.games.teomachia.playing import refuse_attack
 from theoi.games.teomachia.scoring import outcome_of
-from theoi.games.teomachia.state import SETTLEMENT, TeomachiaState
+from theoi.games.teomachia.state import IN_HAND, SETTLEMENT, TeomachiaState
 
 HIDDEN_CARD: Final = 1.6  # strength that a card in another hand is worth in a battle
+HELD: Final = 0.8  # what an own attack counts before it is played
 SPREAD: Final = 6.0  # strength that makes winning about three times as likely
 SPOILS: Final = 5.0  # what a single winner takes from the bank
 PLACE: Final = 3.0  # what a place is worth beside the worshipper on it
@@ -57,7 +58,8 @@ def worth(state: TeomachiaState, owner: int, seat: int) -> float:
     value = float(state.standing_strength(owner))
     value += PLACE * len(player.places) + MIRACLE * player.miracles
     value += MYTH * player.myths.bit_count()
-    value += DECK_CARD * (player.deck.size() + player.pile.size() + player.hand.size())
+    cards = player.deck.size() + player.pile.size() + player.hand.size()
+    value += DECK_CARD * (cards + len([entry for entry in player.open if not entry & IN_HAND]))
     if state.by_points:
         value += POINT * player.points
     if state.staked >> owner & 1 and player.stake:
@@ -88,7 +90,7 @@ def expected_strength(state: TeomachiaState, owner: int, seat: int) -> float:
     strength = float(strength_of(state, owner))
     if owner != seat:
         return strength + HIDDEN_CARD * state.players[owner].hand.size()
-    return strength + attack_strength(state, seat)
+    return strength + HELD * attack_strength(state, seat)
 
 
 def attack_strength(state: TeomachiaState, seat: int) -> float:

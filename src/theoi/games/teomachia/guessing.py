@@ -75,11 +75,29 @@ class Guess:
         return list(range(start + self.turn(start) + 1, start + self.size))
 
 
-def guess_decks(twin: TeomachiaState, seat: int, rng: Rng) -> None:
-    """Deal everything unknown anew: the others' cards, and the prayer deck as what is left."""
+class Held:
+    """A card that a player surely holds in the hand, or has in the discard pile."""
+
+    def __init__(self, owner: int, kind: int, in_pile: bool) -> None:
+        self.owner = owner
+        self.kind = kind
+        self.in_pile = in_pile
+
+
+NOTHING_HELD: Final = Held(NONE, NONE, False)
+
+
+def guess_decks(twin: TeomachiaState, seat: int, rng: Rng, held: Held = NOTHING_HELD) -> None:
+    """Deal everything unknown anew: the others' cards, and the prayer deck as what is left.
+
+    If it is possible, the card `held` is where it must be.
+    """
     guess = Guess(twin, seat)
     known = [known_deck(twin, owner) for owner in range(twin.seats)]
     take_out_seen(twin, guess, known)
+    if held.owner != NONE and may_be_given(twin, guess, held, known[held.owner]):
+        known[held.owner].append(held.kind)
+        guess.free[held.kind] -= 1
     pairs: list[tuple[int, int]] = []
     for owner in range(twin.seats):
         if owner != seat:
@@ -96,8 +114,18 @@ def guess_decks(twin: TeomachiaState, seat: int, rng: Rng) -> None:
     for owner, player in enumerate(twin.players):
         if owner != seat:
             player.kept = kept_mask(twin, guess, owner)
-            deal_hidden(twin, owner, guess.decks[owner] + player.taken, rng)
+            hidden = hidden_cards(twin, owner, guess.decks[owner])
+            if owner == held.owner:
+                put_first(twin, held, hidden, rng)
+            deal_hidden(twin, owner, hidden, rng)
     twin.prayer_deck = what_is_left(twin)
+
+
+def may_be_given(twin: TeomachiaState, guess: Guess, held: Held, deck: list[int]) -> bool:
+    """Whether a card may be among the unknown cards of a starting deck, and is not known to be."""
+    if len(deck) >= twin.parts.starting_deck or guess.free[held.kind] <= 0:
+        return False
+    return held.kind not in hidden_cards(twin, held.owner, deck)
 
 
 # --- what is known --------------------------------------------------------------------------------
@@ -414,14 +442,33 @@ def located_cards(twin: TeomachiaState, player: Player) -> list[int]:
     return found
 
 
-def deal_hidden(twin: TeomachiaState, owner: int, cards: list[int], rng: Rng) -> None:
+def hidden_cards(twin: TeomachiaState, owner: int, deck: list[int]) -> list[int]:
+    """The kinds of a player's cards of which one does not know where they are."""
+    player = twin.players[owner]
+    hidden = deck + player.taken
+    for copy in located_cards(twin, player):
+        kind = twin.kind_of(copy)
+        if kind in hidden:
+            hidden.remove(kind)
+    return hidden
+
+
+def put_first(twin: TeomachiaState, held: Held, hidden: list[int], rng: Rng) -> None:
+    """Put the card that is surely there where it must be."""
+    player = twin.players[held.owner]
+    row = player.pile if held.in_pile else player.hand
+    places = [place for place, card in enumerate(row.cards) if card == UNKNOWN]
+    if held.kind in hidden and places:
+        hidden.remove(held.kind)
+        row.cards[rng.pick(places)] = held.kind
+
+
+def deal_hidden(twin: TeomachiaState, owner: int, hidden: list[int], rng: Rng) -> None:
     """A player's cards lie anywhere where one does not know which card lies there."""
     player = twin.players[owner]
     played = player.played.copy()
-    hidden = cards.copy()
     for copy in located_cards(twin, player):
         kind = twin.kind_of(copy)
-        hidden.remove(kind)
         if copy != kind and kind in played:
             played.remove(kind)
     for number, kind in enumerate(hidden):

@@ -6,17 +6,27 @@ what it has seen: cards it looked at, hands of the draft that it passed on ("one
 cards that surely are among a player's (`Player.seen`).
 """
 
+from typing import Final
+
 from theoi.core.agenda import CHOSEN, OPEN, PENDING
 from theoi.core.chance import FastChance, NoChance
 from theoi.core.counts import bits, pack_bits
 from theoi.core.events import UNKNOWN
 from theoi.core.rng import Rng
+from theoi.games.teomachia import components as words
+from theoi.games.teomachia.card_questions import RecoverCard
 from theoi.games.teomachia.components import NONE
+from theoi.games.teomachia.control import is_met
+from theoi.games.teomachia.counters import holds
 from theoi.games.teomachia.draft import ChooseGod, LeaveOut, Pick, hand_size, hand_start, picks_of
-from theoi.games.teomachia.guessing import guess_decks
-from theoi.games.teomachia.responses import Respond
+from theoi.games.teomachia.guessing import NOTHING_HELD, Held, guess_decks
+from theoi.games.teomachia.responses import Complete, Respond
+from theoi.games.teomachia.settlement import SettlementTurn
 from theoi.games.teomachia.state import KIND, KIND_BITS, TeomachiaState
 from theoi.games.teomachia.zones import PUBLIC, SPECTATORS, Cards, knows
+
+TRIES: Final = 40  # deals before one is taken that does not fit the present question
+FREE_TRIES: Final = 8  # of these, before a player is given a card that is needed
 
 # --- what a seat knows ----------------------------------------------------------------------------
 
@@ -158,17 +168,62 @@ def stage_of(state: TeomachiaState, draft_round: int) -> int:
 
 
 def imagine(state: TeomachiaState, seat: int, rng: Rng) -> TeomachiaState:
-    """What the seat knows, with everything else dealt anew."""
-    twin = known_to(state, seat)
+    """What the seat knows, with everything else dealt anew.
+
+    Deals in which somebody could not have come to the present question are thrown away, which
+    leaves the others their right frequency; if that goes on for too long, the player is given a
+    card that is needed for it.
+    """
+    known = known_to(state, seat)
+    twin = known.bare_copy(NoChance())
     if twin.deal == 0:
         guess_draft(twin, seat, rng)
     else:
         guess_decks(twin, seat, rng)
+        for number in range(TRIES):
+            if is_possible(twin, seat):
+                break
+            twin = known.bare_copy(NoChance())
+            held = surely_held(twin, rng) if number >= FREE_TRIES else NOTHING_HELD
+            guess_decks(twin, seat, rng, held)
         shuffle_unseen(twin.players[seat].deck, seat, rng)
     guess_elements(twin, rng)
     guess_answers(twin, seat, rng)
     twin.chance = FastChance(rng.fork())
     return twin
+
+
+def is_possible(twin: TeomachiaState, seat: int) -> bool:
+    """Whether whoever is asked could have come here with the cards that were imagined."""
+    if twin.over:
+        return True
+    question = twin.agenda.top()
+    asked = question.seat
+    if asked < 0 or asked == seat:
+        return True
+    begun = isinstance(question, SettlementTurn) and question.begun
+    if begun or isinstance(question, Complete | RecoverCard):
+        return question.options(twin, asked)[-1] != twin.parts.moves.done
+    return True
+
+
+def surely_held(twin: TeomachiaState, rng: Rng) -> Held:
+    """A card with which whoever is asked could have come to the present question."""
+    parts = twin.parts
+    question = twin.agenda.top()
+    asked = question.seat
+    if isinstance(question, RecoverCard):
+        kinds = [kind for kind in range(parts.prayers) if question.types >> parts.type_of[kind] & 1]
+        return Held(asked, rng.pick(kinds), True)
+    time = words.IN_RESPONSE if isinstance(question, Complete) else words.IN_SETTLEMENT
+    happening = question.happening if isinstance(question, Complete) else NONE
+    kinds = []
+    for kind in range(parts.powers, parts.prayers):
+        fits = parts.when[kind] == time and parts.answers[kind] == happening
+        if fits and parts.copies[kind] and holds(twin, parts.only_if[kind], asked, NONE):
+            kinds.append(kind)
+    met = [kind for kind in kinds if is_met(twin, asked, kind)]
+    return Held(asked, rng.pick(met or kinds), False) if kinds else NOTHING_HELD
 
 
 def shuffle_unseen(deck: Cards, seat: int, rng: Rng) -> None:

@@ -163,18 +163,22 @@ class Complete(Choice[TeomachiaState]):
 
     def candidates(self, state: TeomachiaState) -> list[int]:
         moves = state.parts.moves
-        return list(range(moves.lay, moves.use))
+        return [*range(moves.lay, moves.use), moves.done]
 
     def options(self, state: TeomachiaState, seat: int) -> list[int]:
-        return answer_moves(state, seat, words.IN_RESPONSE, self.happening)
+        options = answer_moves(state, seat, words.IN_RESPONSE, self.happening)
+        return options or [state.parts.moves.done]  # only with cards that somebody imagined
 
     def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+        if move == state.parts.moves.done:
+            return 0 if move in self.options(state, seat) else reasons.MUST_COMPLETE
         return refuse_answer(
             state, seat, move, words.IN_RESPONSE, self.happening, reasons.MUST_COMPLETE
         )
 
     def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
-        answer(state, seat, move, self.happening, self.actor)
+        if move != state.parts.moves.done:
+            answer(state, seat, move, self.happening, self.actor)
 
     def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
         """Who is out of the game plays nothing (TEO-18.14)."""

@@ -407,16 +407,17 @@ class TeomachiaState(State):
 
     def facts(self) -> list[str]:
         players = self.players
-        return [
+        if self.deal == 0:
+            return [f"draft {self.draft_round} {self.draft_stage}"]
+        told = [
             f"deal {self.deal}",
-            f"conflict {self.conflict}",
-            f"initiative {self.initiative}",
             "community " + " ".join([token_text(player.community) for player in players]),
             "stake " + " ".join([token_text(player.whole_stake()) for player in players]),
             "hand " + " ".join([str(player.hand.size()) for player in players]),
-            "deck " + " ".join([str(player.deck.size()) for player in players]),
-            "points " + " ".join([str(player.points) for player in players]),
         ]
+        if self.by_points:
+            told.append("points " + " ".join([str(player.points) for player in players]))
+        return told
 
 
 def token_text(packed: int) -> str:

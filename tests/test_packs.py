@@ -54,6 +54,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path) -> Game:
 def test_our_own_content_is_what_records_were_written_with() -> None:
     assert load_game("duel").content == "29c042893b9f"
     assert load_game("pantheon").content == "b71206664f99"
+    assert load_game("teomachia").content == "6c6a8d99d433"
 
 
 def test_categories_stand_in_the_order_of_the_code() -> None:

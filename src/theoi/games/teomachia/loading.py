@@ -201,6 +201,8 @@ def _check_prayer(rows: _Rows, row: schema.Prayer) -> None:
     table.check(row, "lasting", not row.lasting or kind == "effect", "on effects")
     passive = row.trigger == "constant"
     table.check(row, "optional", not row.optional or (place and not passive), "on abilities")
+    used = row.trigger != "activate" or row.optional
+    table.check(row, "optional", used, "an ability used in a turn must be optional")
     cost = row.cost is None or not place or row.optional
     table.check(row, "cost", cost, "an ability that costs something must be optional")
     table.check(row, "only_if", row.only_if is None or not place, "on effects and attacks")

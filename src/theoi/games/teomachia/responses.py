@@ -113,9 +113,9 @@ class Respond(Simultaneous[TeomachiaState]):
 
     def resolve_all(self, state: TeomachiaState, answers: list[int]) -> None:
         declined = state.parts.moves.done
+        state.learn()  # who responds, or that nobody does
         for seat in in_turn(state, self.actor, self.first):
             if answers[seat] not in (NOT_ASKED, declined) and not state.is_out(seat):
-                state.learn()
                 state.push(AskOn(self.happening, self.actor, seat))
                 answer(state, seat, answers[seat], self.happening, self.actor)
                 return

@@ -237,7 +237,8 @@ def test_a_myth_is_used_when_its_time_has_come_once_and_stays() -> None:
     again = given(Seat(myths=["fenris", "sigurd"]), Seat(god="zeus"), phase="before_battle")
     again.run("myth fenris")
     assert again.refusal("myth fenris") == ("myth_used", "TEO-20.9")
-    assert again.refusal("myth mjolnir") == ("myth_not_bought", "TEO-20.2")
+    assert again.refusal("myth valkyries") == ("myth_not_bought", "TEO-20.2")
+    assert again.refusal("myth mjolnir") == ("myth_not_now", "TEO-20.8")  # never asked for
 
 
 @rule("TEO-20.10", "TEO-20.11")

@@ -71,11 +71,6 @@ def hidden_slots(state: TeomachiaState) -> list[int]:
     return [slot for slot in range(len(state.layout)) if not state.layout_open >> slot & 1]
 
 
-def open_slots(state: TeomachiaState) -> list[int]:
-    """The places of the row whose cards are open, from the left."""
-    return bits(state.layout_open)
-
-
 def hide_slot(state: TeomachiaState, seat: int, slot: int) -> None:
     """An open card is turned face down: all know it, but it counts for nobody (TEO-9.26)."""
     state.layout_open &= ~(1 << slot)

@@ -136,6 +136,14 @@ class StageTurn(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [*range(moves.attribute, moves.wait), moves.done]
 
+    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+        moves = state.parts.moves
+        options = [] if refuse_attribute(state, seat, self.trigger) else [moves.attribute]
+        for myth in usable_myths(state, seat, stage_triggers(self.trigger)):
+            options.append(moves.myth + myth)
+        options.append(moves.done)
+        return options
+
     def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
         moves = state.parts.moves
         if move == moves.done:
@@ -143,7 +151,10 @@ class StageTurn(Choice[TeomachiaState]):
         if move == moves.attribute:
             return refuse_attribute(state, seat, self.trigger)
         if moves.myth <= move < moves.wait:
-            return refuse_myth(state, seat, move - moves.myth, stage_triggers(self.trigger))
+            myth = move - moves.myth
+            if state.parts.myth_auto[myth]:
+                return reasons.MYTH_NOT_NOW
+            return refuse_myth(state, seat, myth, stage_triggers(self.trigger))
         return reasons.STAGE_NOW
 
     def default(self, state: TeomachiaState, seat: int) -> int:

@@ -301,11 +301,6 @@ class TeomachiaState(State):
         """The kind of a card, spent or not."""
         return copy if copy < self.parts.spent else copy - self.parts.spent
 
-    def laid_powers(self, seat: int) -> list[int]:
-        """The power cards that a player has laid."""
-        powers = self.parts.powers
-        return [entry for entry in self.players[seat].open if entry < powers]
-
     def attacks(self, seat: int) -> list[int]:
         """The kinds of the attacks that lie before a player, without those that were cancelled."""
         found: list[int] = []

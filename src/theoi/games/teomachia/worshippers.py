@@ -109,16 +109,15 @@ def return_from_stake(state: TeomachiaState, seat: int, kind: int) -> None:
             state.tell(events.STAKE_LOST, seat, [kind, 1])
 
 
-def return_stake(state: TeomachiaState, seat: int) -> int:
-    """The own tokens of a stake come back together; how many (TEO-2.22, 8.10, 13.14)."""
+def return_stake(state: TeomachiaState, seat: int) -> None:
+    """The own tokens of a stake come back together (TEO-2.22, 8.10, 13.14)."""
     player = state.players[seat]
-    own, desperate = player.stake, player.desperate
+    own = player.stake
     player.community += own
     player.stake = player.desperate = 0
     if state.log is not None and own:
         state.tell(events.STAKE_BACK, seat, tokens.unpack(own))
     exchange(state, seat)
-    return tokens.total(own) + tokens.total(desperate)
 
 
 def lose_stake(state: TeomachiaState, seat: int) -> None:

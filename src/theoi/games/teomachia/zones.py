@@ -45,13 +45,6 @@ class Cards:
         self.known.pop(place)
         return self.cards.pop(place)
 
-    def take_all(self) -> list[int]:
-        """Take all cards away."""
-        cards = self.cards
-        self.cards = []
-        self.known = []
-        return cards
-
     def lay(self, cards: list[int]) -> None:
         """The row becomes these cards, in an order that nobody knows."""
         self.cards = cards

@@ -67,7 +67,7 @@ def test_passed_on_cards_are_imagined_with_anybody_who_picked_later() -> None:
         A,
         lambda imagined: tuple(world(imagined).state.drafted[1:4]),
         dict.fromkeys(permutations(passed), 1 / 6),
-        samples=3000,
+        samples=2000,
     )
 
 
@@ -79,7 +79,7 @@ def test_kept_picks_are_imagined_evenly() -> None:
     def first_is_kept(imagined: State) -> bool:
         return bool(world(imagined).state.players[B].kept & 1)
 
-    check_frequencies(table.state, A, first_is_kept, {True: 8 / 12, False: 4 / 12}, samples=3000)
+    check_frequencies(table.state, A, first_is_kept, {True: 8 / 12, False: 4 / 12}, samples=2000)
 
 
 # --- the others' decks after the draft ------------------------------------------------------------
@@ -153,7 +153,7 @@ def test_a_card_passed_on_is_in_the_others_hand_as_often_as_it_should(tracked: b
         A,
         lambda imagined: card in hand_of(imagined, B),
         {True: chance, False: 1 - chance},
-        samples=4000,
+        samples=2000,
     )
 
 
@@ -173,7 +173,7 @@ def test_a_card_never_seen_is_in_the_others_hand_as_often_as_it_should() -> None
         A,
         lambda imagined: never[0] in hand_of(imagined, B),
         {True: chance, False: 1 - chance},
-        samples=4000,
+        samples=2000,
     )
 
 
@@ -222,7 +222,7 @@ def test_the_own_deck_is_imagined_in_any_order() -> None:
         return tuple(world(imagined).player(A).deck)
 
     orders = permutations(["tide", "mist", "echo"])
-    check_frequencies(table.state, A, order, dict.fromkeys(orders, 1 / 6), samples=3000)
+    check_frequencies(table.state, A, order, dict.fromkeys(orders, 1 / 6), samples=2000)
 
 
 def test_cards_put_back_on_the_own_deck_stay_known_until_it_is_shuffled() -> None:
@@ -324,7 +324,7 @@ def test_a_face_down_element_is_any_card_not_seen() -> None:
         A,
         lambda imagined: world(imagined).layout[3],
         {f"[{name}]": 1 / len(unseen) for name in unseen},
-        samples=4000,
+        samples=2000,
     )
 
 

@@ -17,11 +17,10 @@ def test_equal_positions_are_worth_nothing_and_more_worshippers_are_better() -> 
 
 
 def test_cards_that_can_win_a_battle_are_worth_something() -> None:
-    stakes = {"stake": (1, 1, 1)}
-    strong = Seat(hand=["avalanche"], laid=RICH, **stakes)
-    other = Seat(hand=["wave"], **stakes)
+    strong = Seat(hand=["avalanche"], laid=RICH, stake=(1, 1, 1))
+    other = Seat(hand=["wave"], stake=(1, 1, 1))
     assert value(strong, other) > value(other, other)
-    useless = Seat(hand=["avalanche"], **stakes)  # its requirements are out of reach
+    useless = Seat(hand=["avalanche"], stake=(1, 1, 1))  # its requirements are out of reach
     assert value(strong, other) > value(useless, other)
 
 

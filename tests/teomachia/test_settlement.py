@@ -138,6 +138,17 @@ def test_hidden_cards_go_underneath_and_seen_ones_in_the_order_they_were_seen() 
 
 
 @rule("TEO-13.18")
+def test_a_card_seen_before_it_is_played_keeps_its_place() -> None:
+    seat = Seat(
+        hand=["war_song", "air_order_1"], laid=["fire_chaos_2"], deck=["spark"], stake=(1, 0, 0)
+    )
+    table = given(seat, Seat(), number=3).run("play war_song", "lay air_order_1", "wait", "wait")
+    table.run("play spark", "done", "done", "done").play_defaults(until="prayer")
+    assert table.player(A).attacks == []
+    assert table.player(A).pile == ["war_song'", "fire_chaos_2", "spark'", "air_order_1"]
+
+
+@rule("TEO-13.18")
 def test_who_has_shown_nothing_chooses_the_top_card() -> None:
     table = given(Seat(hand=["tide", "zeal", "fire_chaos_1"]), Seat(), phase="settlement")
     table.run("done")

@@ -141,7 +141,7 @@ class Table(testing.Table[TeomachiaState]):
     @property
     def all_asked(self) -> list[int]:
         """All seats that are asked now."""
-        return bits(self.state.waiting())
+        return list(bits(self.state.waiting()))
 
     def by(self, seat: int, *notations: str) -> "Table":
         """Moves of one seat, where several are asked at once."""
@@ -261,12 +261,12 @@ class Table(testing.Table[TeomachiaState]):
     @property
     def winners(self) -> list[int]:
         """Who won the deal."""
-        return bits(self.state.winners)
+        return list(bits(self.state.winners))
 
     @property
     def in_deal(self) -> list[int]:
         """Who is still in the deal."""
-        return bits(self.state.in_deal)
+        return list(bits(self.state.in_deal))
 
     @property
     def phase(self) -> str:
@@ -483,7 +483,7 @@ def _named(outcomes: Outcomes | None, prayer_deck: Sequence[str] | None) -> list
 def _make_draft(state: TeomachiaState, luck: Random, reserved: Sequence[str]) -> None:
     """A draft in which everybody picked and kept what he has; missing cards lie in the box."""
     parts, seats = state.parts, state.seats
-    left = parts.deck.copy()
+    left = list(parts.deck)
     owned = [_belongings(state, seat) for seat in range(seats)]
     for card in [card for cards in owned for card in cards] + [c for c in state.track if c != NONE]:
         if card in left:

@@ -5,6 +5,7 @@ from tests.rules import rule
 from tests.teomachia.positions import RICH, A, B, C, Seat, Table, given, whole_game
 
 from theoi.core.agenda import CHOSEN
+from theoi.core.counts import count_bits
 from theoi.games.teomachia.draft import ChooseGod
 from theoi.games.teomachia.state import CHOSE_OPPONENT
 
@@ -216,7 +217,7 @@ def test_only_myths_of_the_own_mythology_are_in_the_deck() -> None:
     parts = given().parts
     for mythology in range(parts.mythologies):
         mask = parts.mythology_myths[mythology]
-        assert mask.bit_count() == 5
+        assert count_bits(mask) == 5
         own = [myth for myth in range(parts.myths) if mask >> myth & 1]
         assert {parts.myth_mythology[myth] for myth in own} == {mythology}
 

@@ -7,6 +7,7 @@ from tests.packs import entry, three, write_pack
 from tests.teomachia.positions import RICH, A, B, Seat, Table, given
 
 from theoi.core.content import ContentError
+from theoi.core.counts import count_bits
 from theoi.games.teomachia import INFO, TeomachiaGame
 from theoi.testing import check_game
 
@@ -96,7 +97,7 @@ def test_added_cards_are_in_the_game(tmp_path: Path) -> None:
     assert len(parts.deck) == 120
     assert (parts.elements, parts.myths) == (25, 21)
     greek = parts.moves.mythology.number("greek")
-    assert parts.mythology_myths[greek].bit_count() == 6
+    assert count_bits(parts.mythology_myths[greek]) == 6
     assert game.space.notation(game.space.parse("play fire_storm")) == "play fire_storm"
     ours = INFO.load(2)
     assert isinstance(ours, TeomachiaGame)

@@ -1,5 +1,7 @@
 """Abilities of places: used in a turn, or when their time comes (TEO-14.11 to 14.14)."""
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice, Step
 from theoi.games.teomachia import events, reasons
 from theoi.games.teomachia.components import NONE
@@ -9,7 +11,7 @@ from theoi.games.teomachia.state import USED_PLACE, TeomachiaState
 from theoi.games.teomachia.worshippers import can_pay
 
 
-def use_place(state: TeomachiaState, seat: int, kind: int) -> None:
+def use_place(state: TeomachiaState, seat: i64, kind: i64) -> None:
     """The ability of an own place, once in a deal; its cost is paid each time (TEO-14.13)."""
     parts = state.parts
     for entry in ready_places(state, seat, parts.trigger[kind]):
@@ -21,7 +23,7 @@ def use_place(state: TeomachiaState, seat: int, kind: int) -> None:
     use_ability(state, seat, kind, parts.cost[kind])
 
 
-def automatic_place(state: TeomachiaState, seat: int, trigger: int) -> int:
+def automatic_place(state: TeomachiaState, seat: i64, trigger: i64) -> i64:
     """The kind of an own place whose ability works now without being asked for, or NONE."""
     for entry in ready_places(state, seat, trigger):
         kind = place_kind(state, entry)
@@ -33,7 +35,7 @@ def automatic_place(state: TeomachiaState, seat: int, trigger: int) -> int:
 class PlaceAbilities(Step[TeomachiaState]):
     """The abilities of a player's places that wait for a moment, one after another."""
 
-    def __init__(self, seat: int, trigger: int) -> None:
+    def __init__(self, seat: i64, trigger: i64) -> None:
         super().__init__()
         self.seat = seat
         self.trigger = trigger
@@ -60,7 +62,7 @@ class PlaceAbilities(Step[TeomachiaState]):
 class UsePlace(Choice[TeomachiaState]):
     """Whether the ability of an own place is used (D12)."""
 
-    def __init__(self, seat: int, kind: int) -> None:
+    def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat, "teomachia.ask.use_place")
         self.kind = kind
 
@@ -71,19 +73,19 @@ class UsePlace(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [moves.yes, moves.done]
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         return 0 if move == moves.yes or move == moves.done else reasons.USE_PLACE_NOW
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         return state.parts.moves.done
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         if move == state.parts.moves.yes:
             state.note(USED_PLACE, seat, self.kind)
             if state.log is not None:
                 state.tell(events.PLACE_USED, seat, [self.kind])
             use_ability(state, seat, self.kind, state.parts.cost[self.kind])
 
-    def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
+    def resolve_absent(self, state: TeomachiaState, seat: i64) -> None:
         """Nothing is used any more (TEO-18.14)."""

@@ -1,6 +1,9 @@
 """Phase 5: battle, and the strength that decides it (TEO-11, 12)."""
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice, Step
+from theoi.core.counts import bit
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import events, reasons, tokens
 from theoi.games.teomachia.components import NONE
@@ -38,7 +41,7 @@ class Battle(Phase):
 class NextFighter(Step[TeomachiaState]):
     """The next battle turn, until all have passed one after another (TEO-11.14)."""
 
-    def __init__(self, first: int) -> None:
+    def __init__(self, first: i64) -> None:
         super().__init__()
         self.first = first
 
@@ -55,7 +58,7 @@ class BattleTurn(Choice[TeomachiaState]):
 
     # TEO-11.3 to 11.6, 11.13
 
-    def __init__(self, seat: int, attacked: int) -> None:
+    def __init__(self, seat: i64, attacked: i64) -> None:
         super().__init__(seat, "teomachia.ask.attack", always=True, begins_turn=True)
         self.attacked = attacked  # whether an attack was played in this turn
 
@@ -66,7 +69,7 @@ class BattleTurn(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [*range(moves.lay, moves.use), moves.done]
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         parts, moves = state.parts, state.parts.moves
         options = [moves.lay + kind for kind in powers_in_hand(state, seat)]
         for kind in playable(state, seat, words.IN_BATTLE):
@@ -74,7 +77,7 @@ class BattleTurn(Choice[TeomachiaState]):
         options.append(moves.done)
         return options
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.done:
             return 0
@@ -85,10 +88,10 @@ class BattleTurn(Choice[TeomachiaState]):
             return refuse_play(state, seat, kind, words.IN_BATTLE, NONE)
         return reasons.ATTACK_NOW
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         return state.parts.moves.done
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         if move < moves.play:
             lay_power(state, seat, move - moves.lay)
@@ -101,11 +104,11 @@ class BattleTurn(Choice[TeomachiaState]):
             if self.attacked:
                 state.passed = 0
             else:
-                state.passed |= 1 << seat
+                state.passed |= bit(seat)
                 if state.log is not None:
                     state.tell(events.PASSED, seat, [])
 
-    def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
+    def resolve_absent(self, state: TeomachiaState, seat: i64) -> None:
         state.push(NextFighter(state.next_seat(seat)))  # TEO-18.14
 
 
@@ -114,7 +117,7 @@ class AttackDone(Step[TeomachiaState]):
 
     # TEO-11.15: unless it was cancelled it stays in `Player.open`
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__()
         self.seat = seat
 
@@ -132,7 +135,7 @@ class AttackDone(Step[TeomachiaState]):
 # --- strength -------------------------------------------------------------------------------------
 
 
-def worth_of(state: TeomachiaState, seat: int) -> int:
+def worth_of(state: TeomachiaState, seat: i64) -> i64:
     """What the worshippers of a stake are worth, after all changes of their worth (TEO-12.3)."""
     worth = STRENGTH.copy()
     for force in in_force(state, words.KIND_STRENGTH):
@@ -144,7 +147,7 @@ def worth_of(state: TeomachiaState, seat: int) -> int:
     return sum([worth[kind] * tokens.number(stake, kind) for kind in range(KINDS)])
 
 
-def strength_of(state: TeomachiaState, seat: int) -> int:
+def strength_of(state: TeomachiaState, seat: i64) -> i64:
     """A player's strength in the battle as the position is now (TEO-11.12, 12.1 to 12.4)."""
     strength = worth_of(state, seat)
     for force in in_force(state, words.STRENGTH):

@@ -1,6 +1,9 @@
 """Phases 2 to 4: bidding and desperation (TEO-7, 8)."""
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice, Step
+from theoi.core.counts import bit
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import elements, events, reasons, tokens
 from theoi.games.teomachia.abilities import use_place
@@ -17,7 +20,7 @@ from theoi.games.teomachia.worshippers import add_all_to_stake, add_desperation,
 # --- stakes ---------------------------------------------------------------------------------------
 
 
-def leading_stake(state: TeomachiaState) -> int:
+def leading_stake(state: TeomachiaState) -> i64:
     """The stake that all others must match, worked out anew each time (TEO-7.11, 16.6)."""
     best, best_key = 0, (-1, -1)
     for seat in state.in_order(state.in_deal):
@@ -28,12 +31,12 @@ def leading_stake(state: TeomachiaState) -> int:
     return best
 
 
-def missing_tokens(state: TeomachiaState, seat: int) -> int:
+def missing_tokens(state: TeomachiaState, seat: i64) -> i64:
     """What a player's stake lacks, desperation tokens counted on both sides (TEO-7.12)."""
     return tokens.missing(leading_stake(state), state.players[seat].whole_stake())
 
 
-def raise_kinds(state: TeomachiaState, seat: int) -> int:
+def raise_kinds(state: TeomachiaState, seat: i64) -> i64:
     """With which kinds a player could raise, as a mask; 0 if not at all (TEO-7.20, 7.21).
 
     The matching part must be paid by the own community, and something must be left (TEO-8.8, 8.9).
@@ -43,7 +46,7 @@ def raise_kinds(state: TeomachiaState, seat: int) -> int:
     return 0 if short else tokens.kinds_in(community)
 
 
-def refuse_bid(state: TeomachiaState, seat: int, move: int) -> int:
+def refuse_bid(state: TeomachiaState, seat: i64, move: i64) -> i64:
     """Why a bidding action is not allowed (TEO-7.6 to 7.10, 7.33); 0 if it is."""
     moves = state.parts.moves
     forbidden = state.players[seat].forbidden
@@ -68,7 +71,7 @@ def refuse_bid(state: TeomachiaState, seat: int, move: int) -> int:
 # --- actions --------------------------------------------------------------------------------------
 
 
-def action_taken(state: TeomachiaState, seat: int) -> None:
+def action_taken(state: TeomachiaState, seat: i64) -> None:
     """A bidding action is over: it is binding (TEO-24.3), and bans for it are used up."""
     # TEO-7.33
     state.learn()
@@ -79,29 +82,29 @@ def action_taken(state: TeomachiaState, seat: int) -> None:
             player.forbidden = 0
 
 
-def wait(state: TeomachiaState, seat: int) -> None:
+def wait(state: TeomachiaState, seat: i64) -> None:
     """Nothing is added (TEO-7.6)."""
-    state.todo &= ~(1 << seat)
+    state.todo &= ~bit(seat)
     if state.log is not None:
         state.tell(events.WAITED, seat, [])
 
 
-def call_stake(state: TeomachiaState, seat: int) -> None:
+def call_stake(state: TeomachiaState, seat: i64) -> None:
     """All missing tokens are added; what the community lacks comes from the bank (TEO-7.14)."""
     # TEO-7.15, 8.1 to 8.5
-    state.todo &= ~(1 << seat)
+    state.todo &= ~bit(seat)
     short = add_all_to_stake(state, seat, missing_tokens(state, seat))
     add_desperation(state, seat, short)
     if state.log is not None:
         state.tell(events.CALLED, seat, tokens.unpack(state.players[seat].whole_stake()))
 
 
-def raise_stake(state: TeomachiaState, seat: int, kind: int) -> None:
+def raise_stake(state: TeomachiaState, seat: i64, kind: i64) -> None:
     """Everything missing is added, then one worshipper more (TEO-7.17 to 7.20, 7.22, 7.36)."""
     add_all_to_stake(state, seat, missing_tokens(state, seat))
     add_to_stake(state, seat, kind)
     state.raised = True
-    state.todo = state.in_deal & ~(1 << seat)  # TEO-7.25, 7.27
+    state.todo = state.in_deal & ~bit(seat)  # TEO-7.25, 7.27
     if state.log is not None:
         whole = tokens.unpack(state.players[seat].whole_stake())
         state.tell(events.RAISED, seat, [kind, *whole])
@@ -110,7 +113,7 @@ def raise_stake(state: TeomachiaState, seat: int, kind: int) -> None:
 class Raised(Step[TeomachiaState]):
     """The tokens of a raise have moved: others may respond (TEO-10.8)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__()
         self.seat = seat
 
@@ -124,7 +127,7 @@ class Raised(Step[TeomachiaState]):
 class RaiseFurther(Choice[TeomachiaState]):
     """A larger raise: one more worshipper, or no more (TEO-7.34, 7.35)."""
 
-    def __init__(self, seat: int, left: int) -> None:
+    def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat, "teomachia.ask.raise_further")
         self.left = left
 
@@ -135,7 +138,7 @@ class RaiseFurther(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [moves.kind, moves.kind + 1, moves.kind + 2, moves.done]
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.done:
             return 0
@@ -145,10 +148,10 @@ class RaiseFurther(Choice[TeomachiaState]):
         there = tokens.number(state.players[seat].community, kind)
         return 0 if there else reasons.KIND_NOT_LEFT
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         return state.parts.moves.done
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         if move == moves.done:
             return
@@ -169,14 +172,14 @@ class BiddingTurn(Choice[TeomachiaState]):
 
     # TEO-24.1: it is always confirmed
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "teomachia.ask.bid", always=True, begins_turn=True)
 
     def candidates(self, state: TeomachiaState) -> list[int]:
         moves = state.parts.moves
         return list(range(moves.lay, moves.card))
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         parts, moves = state.parts, state.parts.moves
         options: list[int] = []
         for kind in hand_kinds(state, seat):
@@ -199,7 +202,7 @@ class BiddingTurn(Choice[TeomachiaState]):
         options.append(moves.fold)
         return options
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         parts, moves = state.parts, state.parts.moves
         if move < moves.play:
             return refuse_lay(state, seat, move - moves.lay)
@@ -216,11 +219,11 @@ class BiddingTurn(Choice[TeomachiaState]):
             return refuse_bid(state, seat, move)
         return reasons.BID_NOW
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         moves = state.parts.moves
         return moves.fold if refuse_bid(state, seat, moves.wait) else moves.wait  # TEO-24.4
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         parts, moves = state.parts, state.parts.moves
         if move < moves.wait:
             state.push(TurnGoesOn(seat))
@@ -249,7 +252,7 @@ class BiddingTurn(Choice[TeomachiaState]):
                 state.push(RaiseFurther(seat, further))
         action_taken(state, seat)
 
-    def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
+    def resolve_absent(self, state: TeomachiaState, seat: i64) -> None:
         state.push(NextBidder(state.next_seat(seat)))  # TEO-18.14
 
 
@@ -258,7 +261,7 @@ class TurnGoesOn(Step[TeomachiaState]):
 
     # TEO-23.8
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__()
         self.seat = seat
 
@@ -277,7 +280,7 @@ class NextBidder(Step[TeomachiaState]):
 
     # TEO-7.24, 7.26, 7.28
 
-    def __init__(self, first: int) -> None:
+    def __init__(self, first: i64) -> None:
         super().__init__()
         self.first = first
 
@@ -296,7 +299,7 @@ class NextBidder(Step[TeomachiaState]):
 class Bidding(Phase):
     """A bidding phase, begun by the holder of the initiative (TEO-5.2, 5.3, 7.1, 7.31, 7.32)."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__()
         self.number = number
 

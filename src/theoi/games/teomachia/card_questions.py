@@ -6,7 +6,10 @@ was to choose from (TEO-24.1).
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice
+from theoi.core.counts import bit
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import events, reasons
 from theoi.games.teomachia.cards import (
@@ -32,7 +35,7 @@ EVERY_TYPE: Final = 15
 class DiscardCard(Choice[TeomachiaState]):
     """The owner discards cards of the hand, one by one."""
 
-    def __init__(self, seat: int, left: int, up_to: int, asked: int) -> None:
+    def __init__(self, seat: i64, left: i64, up_to: i64, asked: i64) -> None:
         super().__init__(seat, "teomachia.ask.discard", always=asked != 0)
         self.left = left
         self.up_to = up_to
@@ -45,12 +48,12 @@ class DiscardCard(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [*range(moves.card, moves.pile), moves.done]
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         moves = state.parts.moves
         options = [moves.card + kind for kind in hand_kinds(state, seat)]
         return [*options, moves.done] if self.up_to else options
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.done:
             return 0 if self.up_to else reasons.NOT_OPTIONAL
@@ -59,11 +62,11 @@ class DiscardCard(Choice[TeomachiaState]):
             return reasons.DISCARD_NOW
         return 0 if kind in hand_kinds(state, seat) else reasons.NOT_IN_HAND
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         moves = state.parts.moves
         return moves.done if self.up_to else self.options(state, seat)[0]
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         if move == moves.done:
             return
@@ -74,7 +77,7 @@ class DiscardCard(Choice[TeomachiaState]):
             ask_to_discard(state, seat, self.left - 1, self.up_to)
 
 
-def ask_to_discard(state: TeomachiaState, seat: int, number: int, up_to: int) -> None:
+def ask_to_discard(state: TeomachiaState, seat: i64, number: i64, up_to: i64) -> None:
     """Ask for cards to discard, if there are any; with a single card there is no secret."""
     # TEO-24.1
     size = state.players[seat].hand.size()
@@ -88,7 +91,7 @@ class RecoverCard(Choice[TeomachiaState]):
     It can be played again in this deal (TEO-9.28).
     """
 
-    def __init__(self, seat: int, left: int, types: int) -> None:
+    def __init__(self, seat: i64, left: i64, types: i64) -> None:
         super().__init__(seat, "teomachia.ask.recover", always=True, secret=True)
         self.left = left
         self.types = types
@@ -100,12 +103,12 @@ class RecoverCard(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [*range(moves.pile, moves.top), moves.done]
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         moves = state.parts.moves
         options = [moves.pile + kind for kind in pile_kinds(state, seat, self.types)]
         return options or [moves.done]  # only with cards that somebody imagined
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         if move == state.parts.moves.done:
             return 0 if move in self.options(state, seat) else reasons.NOT_OPTIONAL
         kind = move - state.parts.moves.pile
@@ -116,7 +119,7 @@ class RecoverCard(Choice[TeomachiaState]):
         fits = self.types >> state.parts.type_of[kind] & 1
         return 0 if fits else reasons.OTHER_TYPE
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         if move == state.parts.moves.done:
             return
         kind = move - state.parts.moves.pile
@@ -126,9 +129,9 @@ class RecoverCard(Choice[TeomachiaState]):
         if top:
             take_into_hand(state, seat, kind)
         else:
-            state.players[seat].hand.put(kind, 1 << seat)
+            state.players[seat].hand.put(kind, bit(seat))
         if state.log is not None:
-            known_by = PUBLIC if top else 1 << seat
+            known_by = PUBLIC if top else bit(seat)
             state.tell(events.RECOVERED, seat, [kind], 0 if top else 1, known_by)
         if self.left > 1 and pile_kinds(state, seat, self.types):
             state.push(RecoverCard(seat, self.left - 1, self.types))
@@ -137,7 +140,7 @@ class RecoverCard(Choice[TeomachiaState]):
 class ScrapCard(Choice[TeomachiaState]):
     """A card of the hand or of the discard pile leaves the game (TEO-17.8)."""
 
-    def __init__(self, seat: int, left: int, zones: int, up_to: int) -> None:
+    def __init__(self, seat: i64, left: i64, zones: i64, up_to: i64) -> None:
         super().__init__(seat, "teomachia.ask.scrap", always=True, secret=True)
         self.left = left
         self.zones = zones
@@ -150,7 +153,7 @@ class ScrapCard(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [*range(moves.card, moves.top), moves.done]
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         moves = state.parts.moves
         options: list[int] = []
         if self.zones & words.FROM_HAND:
@@ -161,7 +164,7 @@ class ScrapCard(Choice[TeomachiaState]):
             options.append(moves.done)
         return options
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.done:
             return 0 if self.up_to else reasons.NOT_OPTIONAL
@@ -174,11 +177,11 @@ class ScrapCard(Choice[TeomachiaState]):
         here = self.zones & words.FROM_PILE and move - moves.pile in kinds
         return 0 if here else reasons.NOT_IN_PILE
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         moves = state.parts.moves
         return moves.done if self.up_to else self.options(state, seat)[0]
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         if move == moves.done:
             return
@@ -190,7 +193,7 @@ class ScrapCard(Choice[TeomachiaState]):
             public = state.players[seat].hand.known[place] == PUBLIC
             card = take_from_hand(state, seat, place)
             zone = words.FROM_HAND
-        known_by = PUBLIC if public else 1 << seat
+        known_by = PUBLIC if public else bit(seat)
         state.players[seat].box.put(card, known_by)
         state.done += 1
         state.shown += 1
@@ -202,7 +205,7 @@ class ScrapCard(Choice[TeomachiaState]):
             ask_to_scrap(state, seat, self.left - 1, self.zones, self.up_to)
 
 
-def ask_to_scrap(state: TeomachiaState, seat: int, number: int, zones: int, up_to: int) -> None:
+def ask_to_scrap(state: TeomachiaState, seat: i64, number: i64, zones: i64, up_to: i64) -> None:
     """Ask which own card leaves the game, if there is one to choose."""
     question = ScrapCard(seat, number, zones, up_to)
     there = 1 if up_to else 0
@@ -216,7 +219,7 @@ def ask_to_scrap(state: TeomachiaState, seat: int, number: int, zones: int, up_t
 class PutUnder(Choice[TeomachiaState]):
     """Of the top cards that were looked at, which go to the bottom of the deck, one by one."""
 
-    def __init__(self, seat: int, number: int) -> None:
+    def __init__(self, seat: i64, number: i64) -> None:
         super().__init__(seat, "teomachia.ask.bottom", always=True, secret=True)
         self.number = number
 
@@ -232,7 +235,7 @@ class PutUnder(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [*range(moves.bottom, moves.god), moves.done]
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.done:
             return 0
@@ -242,10 +245,10 @@ class PutUnder(Choice[TeomachiaState]):
         kinds = [state.kind_of(card) for card in self.looked_at(state)]
         return 0 if kind in kinds else reasons.NOT_LOOKED_AT
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         return state.parts.moves.done
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         if move == moves.done:
             if self.number > 1:
@@ -255,11 +258,11 @@ class PutUnder(Choice[TeomachiaState]):
         deck = state.players[seat].deck
         place = deck.size() - self.number + kinds.index(move - moves.bottom)
         card = deck.take(place)
-        deck.put_under(card, 1 << seat)
+        deck.put_under(card, bit(seat))
         state.shown += 1
         state.note(PUT_UNDER, seat, 0)
         if state.log is not None:
-            state.tell(events.PUT_UNDER, seat, [state.kind_of(card)], 1, 1 << seat)
+            state.tell(events.PUT_UNDER, seat, [state.kind_of(card)], 1, bit(seat))
         if self.number > 1:
             state.push(PutUnder(seat, self.number - 1))
 
@@ -270,7 +273,7 @@ class PutOnTop(Choice[TeomachiaState]):
     `number` of them are not named yet; those named lie above them.
     """
 
-    def __init__(self, seat: int, number: int, named: int) -> None:
+    def __init__(self, seat: i64, number: i64, named: i64) -> None:
         super().__init__(seat, "teomachia.ask.top", always=True, secret=True)
         self.number = number
         self.named = named
@@ -288,22 +291,22 @@ class PutOnTop(Choice[TeomachiaState]):
         moves = state.parts.moves
         return list(range(moves.top, moves.bottom))
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         kind = move - state.parts.moves.top
         if not 0 <= kind < state.parts.prayers:
             return reasons.TOP_NOW
         return 0 if kind in self.unnamed(state) else reasons.NOT_LOOKED_AT
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         return state.parts.moves.top + self.unnamed(state)[-1]
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         deck = state.players[seat].deck
         last = deck.size() - self.named
         number = self.unnamed(state).index(move - state.parts.moves.top)
         card = deck.take(last - self.number + number)
         deck.cards.insert(last - 1, card)
-        deck.known.insert(last - 1, 1 << seat)
+        deck.known.insert(last - 1, bit(seat))
         if self.number > 2:
             state.push(PutOnTop(seat, self.number - 1, self.named + 1))
 
@@ -314,14 +317,14 @@ class PutOnTop(Choice[TeomachiaState]):
 class GainPrayer(Choice[TeomachiaState]):
     """A card of a free space of the prayer track goes to the hand."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "teomachia.ask.gain_prayer")
 
     def candidates(self, state: TeomachiaState) -> list[int]:
         first = state.parts.moves.track
         return list(range(first, first + state.parts.spaces))
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         space = move - state.parts.moves.track
         if not 0 <= space < state.parts.spaces:
             return reasons.FREE_SPACE_NOW
@@ -329,7 +332,7 @@ class GainPrayer(Choice[TeomachiaState]):
             return reasons.SPACE_EMPTY
         return reasons.SPACE_NOT_FREE if state.parts.space_price[space] else 0
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         card = take_from_track(state, seat, move - state.parts.moves.track)
         take_into_hand(state, seat, card)
         state.done += 1

@@ -5,6 +5,9 @@ discard pile is public (TEO-17.4), so are the cards in `Player.open`. Whatever o
 player's cards stays known to them: `Player.seen` says which cards are surely among that player's.
 """
 
+from mypy_extensions import i64
+
+from theoi.core.counts import bit
 from theoi.games.teomachia import draws, events
 from theoi.games.teomachia.components import NONE
 from theoi.games.teomachia.state import (
@@ -23,7 +26,7 @@ WATCHING = 5  # seats and spectators, as places in a mask
 # --- who knows ------------------------------------------------------------------------------------
 
 
-def note_seen(state: TeomachiaState, owner: int, kind: int, seats: int) -> None:
+def note_seen(state: TeomachiaState, owner: i64, kind: i64, seats: i64) -> None:
     """Some have seen a card of a player: they know from now on that it is among that player's.
 
     Of cards that are alike as many are known as were seen at the same time.
@@ -33,21 +36,21 @@ def note_seen(state: TeomachiaState, owner: int, kind: int, seats: int) -> None:
     for observer in range(WATCHING):
         if not seats >> observer & 1 or observer == owner:
             continue
-        bit = 1 << KIND_BITS + observer
-        noted = [entry for entry in seen if entry & KIND == kind and entry & bit]
+        mark = bit(KIND_BITS + observer)
+        noted = [entry for entry in seen if entry & KIND == kind and entry & mark]
         if len(noted) >= located(state, owner, kind, observer):
             continue
         for place, entry in enumerate(seen):
-            if entry & KIND == kind and not entry & bit:
-                seen[place] = entry | bit
+            if entry & KIND == kind and not entry & mark:
+                seen[place] = entry | mark
                 break
         else:
-            seen.append(kind | bit)
+            seen.append(kind | mark)
     seen.sort()
     player.seen = seen
 
 
-def located(state: TeomachiaState, owner: int, kind: int, observer: int) -> int:
+def located(state: TeomachiaState, owner: i64, kind: i64, observer: i64) -> i64:
     """How many cards of a kind an observer knows where they lie among a player's."""
     if state.parts.copies[kind] <= 1:
         return 1
@@ -69,7 +72,7 @@ def located(state: TeomachiaState, owner: int, kind: int, observer: int) -> int:
 # --- the deck -------------------------------------------------------------------------------------
 
 
-def renew_deck(state: TeomachiaState, seat: int) -> None:
+def renew_deck(state: TeomachiaState, seat: i64) -> None:
     """The shuffled discard pile becomes the deck, or goes under what is left (TEO-6.3, 17.1)."""
     player = state.players[seat]
     cards = player.pile.cards
@@ -86,7 +89,7 @@ def renew_deck(state: TeomachiaState, seat: int) -> None:
         state.tell(events.SHUFFLED, seat, [len(order)])
 
 
-def draw_cards(state: TeomachiaState, seat: int, number: int) -> int:
+def draw_cards(state: TeomachiaState, seat: i64, number: i64) -> i64:
     """Draw from the own deck, as many as there are (TEO-6.4, 9.24, 17.3); how many it were."""
     player = state.players[seat]
     drawn = 0
@@ -97,17 +100,17 @@ def draw_cards(state: TeomachiaState, seat: int, number: int) -> int:
                 break
         state.learn()
         card = player.deck.take(player.deck.size() - 1)
-        player.hand.put(card, 1 << seat)
+        player.hand.put(card, bit(seat))
         drawn += 1
         if state.log is not None:
-            state.tell(events.DREW, seat, [state.kind_of(card)], 1, 1 << seat)
+            state.tell(events.DREW, seat, [state.kind_of(card)], 1, bit(seat))
     return drawn
 
 
 # --- hand and table -------------------------------------------------------------------------------
 
 
-def find_in_hand(state: TeomachiaState, seat: int, kind: int, unspent: bool) -> int:
+def find_in_hand(state: TeomachiaState, seat: i64, kind: i64, unspent: bool) -> i64:
     """The place of a card in the hand, or NONE.
 
     Of copies that are alike, those not yet played in the deal are played, and those that were are
@@ -122,7 +125,7 @@ def find_in_hand(state: TeomachiaState, seat: int, kind: int, unspent: bool) -> 
     return cards.index(kind) if kind in cards else NONE
 
 
-def take_from_hand(state: TeomachiaState, seat: int, place: int) -> int:
+def take_from_hand(state: TeomachiaState, seat: i64, place: i64) -> i64:
     """A card leaves the hand; if it was seen by all, it is no longer listed as held."""
     player = state.players[seat]
     public = player.hand.known[place] == PUBLIC
@@ -132,13 +135,13 @@ def take_from_hand(state: TeomachiaState, seat: int, place: int) -> int:
     return card
 
 
-def without(entries: list[int], entry: int) -> list[int]:
+def without(entries: list[int], entry: i64) -> list[int]:
     """A list without one of its entries."""
     place = entries.index(entry)
     return entries[:place] + entries[place + 1 :]
 
 
-def put_on_table(state: TeomachiaState, seat: int, place: int, spent: bool) -> int:
+def put_on_table(state: TeomachiaState, seat: i64, place: i64, spent: bool) -> i64:
     """A card of the hand is laid or played: it lies before its player, and everybody sees it.
 
     It keeps its place among the cards seen in this deal if it was seen before (TEO-13.18).
@@ -158,7 +161,7 @@ def put_on_table(state: TeomachiaState, seat: int, place: int, spent: bool) -> i
     return entry
 
 
-def take_into_hand(state: TeomachiaState, seat: int, card: int) -> None:
+def take_into_hand(state: TeomachiaState, seat: i64, card: i64) -> None:
     """A card that everybody sees goes to a hand."""
     player = state.players[seat]
     player.hand.put(card, PUBLIC)
@@ -169,7 +172,7 @@ def take_into_hand(state: TeomachiaState, seat: int, card: int) -> None:
 # --- the discard pile -----------------------------------------------------------------------------
 
 
-def put_on_pile(state: TeomachiaState, seat: int, card: int) -> None:
+def put_on_pile(state: TeomachiaState, seat: i64, card: i64) -> None:
     """A card goes on top of its owner's discard pile, where everybody sees it (TEO-17.4, 17.5)."""
     player = state.players[seat]
     if state.is_out(seat):
@@ -179,7 +182,7 @@ def put_on_pile(state: TeomachiaState, seat: int, card: int) -> None:
     note_seen(state, seat, state.kind_of(card), PUBLIC)
 
 
-def discard_from_table(state: TeomachiaState, seat: int, entry: int) -> None:
+def discard_from_table(state: TeomachiaState, seat: i64, entry: i64) -> None:
     """A played card is done, or cancelled: it goes to the discard pile (TEO-9.17, 10.12)."""
     player = state.players[seat]
     if entry in player.open:
@@ -189,7 +192,7 @@ def discard_from_table(state: TeomachiaState, seat: int, entry: int) -> None:
             state.tell(events.PUT_AWAY, seat, [state.kind_of(entry)])
 
 
-def discard_from_hand(state: TeomachiaState, seat: int, place: int) -> None:
+def discard_from_hand(state: TeomachiaState, seat: i64, place: i64) -> None:
     """A card of the hand goes to the discard pile."""
     card = take_from_hand(state, seat, place)
     put_on_pile(state, seat, card)
@@ -199,7 +202,7 @@ def discard_from_hand(state: TeomachiaState, seat: int, place: int) -> None:
         state.tell(events.DISCARDED, seat, [state.kind_of(card)])
 
 
-def take_from_pile(state: TeomachiaState, seat: int, kind: int) -> tuple[int, bool]:
+def take_from_pile(state: TeomachiaState, seat: i64, kind: i64) -> tuple[i64, bool]:
     """A card is taken out of the own discard pile: which, and whether it was the top card.
 
     Of an other card the others see only that the pile is smaller: they no longer know where in it
@@ -219,11 +222,11 @@ def take_from_pile(state: TeomachiaState, seat: int, kind: int) -> tuple[int, bo
                 state.tell(events.PILE_SHOWS, seat, [shown])
     else:
         for other in range(pile.size() - 1):
-            pile.known[other] = 1 << seat
+            pile.known[other] = bit(seat)
     return card, top
 
 
-def find_in_pile(state: TeomachiaState, seat: int, kind: int) -> int:
+def find_in_pile(state: TeomachiaState, seat: i64, kind: i64) -> i64:
     """The place of a card in the discard pile: the top one, else one played in this deal."""
     cards = state.players[seat].pile.cards
     last = len(cards) - 1
@@ -233,7 +236,7 @@ def find_in_pile(state: TeomachiaState, seat: int, kind: int) -> int:
     return cards.index(spent) if spent in cards else cards.index(kind)
 
 
-def pile_kinds(state: TeomachiaState, seat: int, types: int) -> list[int]:
+def pile_kinds(state: TeomachiaState, seat: i64, types: i64) -> list[int]:
     """The kinds of cards of these types in the own discard pile, ascending."""
     found: list[int] = []
     for card in state.players[seat].pile.cards:
@@ -244,7 +247,7 @@ def pile_kinds(state: TeomachiaState, seat: int, types: int) -> list[int]:
     return found
 
 
-def hand_kinds(state: TeomachiaState, seat: int) -> list[int]:
+def hand_kinds(state: TeomachiaState, seat: i64) -> list[int]:
     """The kinds of cards in a hand, ascending."""
     found: list[int] = []
     for card in state.players[seat].hand.cards:
@@ -258,11 +261,11 @@ def hand_kinds(state: TeomachiaState, seat: int) -> list[int]:
 # --- who has looked -------------------------------------------------------------------------------
 
 
-def look_at_hand(state: TeomachiaState, owner: int, place: int, seat: int) -> None:
+def look_at_hand(state: TeomachiaState, owner: i64, place: i64, seat: i64) -> None:
     """A player looks at a card in another hand and remembers it as long as it stays there."""
     hand = state.players[owner].hand
-    hand.known[place] |= 1 << seat
+    hand.known[place] |= bit(seat)
     kind = state.kind_of(hand.cards[place])
-    note_seen(state, owner, kind, 1 << seat)
+    note_seen(state, owner, kind, bit(seat))
     if state.log is not None:
-        state.tell(events.SAW_CARD, seat, [owner, kind], 2, 1 << seat)
+        state.tell(events.SAW_CARD, seat, [owner, kind], 2, bit(seat))

@@ -8,9 +8,14 @@ the deal, that number plus `spent` (TEO-9.28).
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from theoi.core.catalogue import Catalogue
 from theoi.core.columns import Column
 from theoi.games.teomachia.moves import TeomachiaMoves
+
+NO_COLUMN: Final = vec[i64]()  # stands in for every column until the loader puts its own there
 
 NONE: Final = -2  # nothing there (UNKNOWN, -1, is something there that is not known)
 ALL: Final = 99  # as a number of an effect: all there are
@@ -166,7 +171,7 @@ CATEGORIES: Final = ["worshippers", "points"]
 class Condition:
     """A counter that must lie within bounds; without a counter it always does."""
 
-    def __init__(self, count: int = NONE, low: int = 0, high: int = 999) -> None:
+    def __init__(self, count: i64 = NONE, low: i64 = 0, high: i64 = 999) -> None:
         self.count = count
         self.low = low
         self.high = high
@@ -180,29 +185,29 @@ class Effect:
 
     def __init__(
         self,
-        code: int,
+        code: i64,
         condition: Condition = ALWAYS,
-        who: int = SELF,
-        n: int = 0,
-        up_to: int = 0,
-        chooser: int = BY_SELF,
-        kinds: int = 0,
-        zone: int = IN_COMMUNITY,
-        per: int = NONE,
-        most: int = 999,
-        value: int = 0,
-        chaos: int = 0,
-        order: int = 0,
-        symbols: int = 0,
-        types: int = 0,
-        give: int = 0,
-        take: int = 0,
-        forbid: int = 0,
-        change: int = 0,
-        which: int = 0,
-        zones: int = 0,
-        against: int = 0,
-        to: int = 0,
+        who: i64 = SELF,
+        n: i64 = 0,
+        up_to: i64 = 0,
+        chooser: i64 = BY_SELF,
+        kinds: i64 = 0,
+        zone: i64 = IN_COMMUNITY,
+        per: i64 = NONE,
+        most: i64 = 999,
+        value: i64 = 0,
+        chaos: i64 = 0,
+        order: i64 = 0,
+        symbols: i64 = 0,
+        types: i64 = 0,
+        give: i64 = 0,
+        take: i64 = 0,
+        forbid: i64 = 0,
+        change: i64 = 0,
+        which: i64 = 0,
+        zones: i64 = 0,
+        against: i64 = 0,
+        to: i64 = 0,
     ) -> None:
         self.code = code
         self.condition = condition
@@ -227,7 +232,7 @@ class Effect:
         self.zones = zones
         self.against = against
         self.to = to
-        self.options: Column = []  # of CHOOSE: numbers of texts
+        self.options: Column = NO_COLUMN  # of CHOOSE: numbers of texts
 
 
 class Components(Catalogue):
@@ -247,67 +252,67 @@ class Components(Catalogue):
         self.powers = len(moves.power)
         self.first_place = self.prayers - len(moves.place_axis)
         self.spent = self.prayers  # added to the kind of a card that was played in the deal
-        self.type_of: Column = []
-        self.sphere_of: Column = []
-        self.copies: Column = []  # in play
-        self.gives: Column = []  # what a power card adds to what is controlled
-        self.needs: Column = []  # chaos, order and spheres
-        self.when: Column = []
-        self.answers: Column = []  # what a response answers, or NONE
+        self.type_of: Column = NO_COLUMN
+        self.sphere_of: Column = NO_COLUMN
+        self.copies: Column = NO_COLUMN  # in play
+        self.gives: Column = NO_COLUMN  # what a power card adds to what is controlled
+        self.needs: Column = NO_COLUMN  # chaos, order and spheres
+        self.when: Column = NO_COLUMN
+        self.answers: Column = NO_COLUMN  # what a response answers, or NONE
         self.lasting: list[bool] = []
         self.not_last: list[bool] = []  # not in the last bidding phase
         self.only_if: list[Condition] = []
-        self.cost: Column = []  # worshippers, packed
-        self.put: Column = []  # the kind of worshipper laid on a place
-        self.trigger: Column = []
+        self.cost: Column = NO_COLUMN  # worshippers, packed
+        self.put: Column = NO_COLUMN  # the kind of worshipper laid on a place
+        self.trigger: Column = NO_COLUMN
         self.optional: list[bool] = []
-        self.deck: Column = []  # all copies in play, ascending
+        self.deck: Column = NO_COLUMN  # all copies in play, ascending
         self.answered: list[bool] = []  # by happening: whether some card answers it
 
         # element cards
         self.elements = len(moves.element)
-        self.element_gives: Column = []
-        self.all_elements = 0
+        self.element_gives: Column = NO_COLUMN
+        self.all_elements: i64 = 0
 
         # myths, gods, mythologies
         self.myths = len(moves.myth_axis)
         self.myth_text = self.prayers  # + myth: its text
-        self.myth_mythology: Column = []
-        self.myth_price: Column = []
-        self.myth_trigger: Column = []
+        self.myth_mythology: Column = NO_COLUMN
+        self.myth_price: Column = NO_COLUMN
+        self.myth_trigger: Column = NO_COLUMN
         self.myth_auto: list[bool] = []
-        self.myth_cost: Column = []
+        self.myth_cost: Column = NO_COLUMN
         self.myth_only_if: list[Condition] = []
         self.gods = len(moves.god_axis)
         self.god_text = self.prayers + self.myths
-        self.god_mythology: Column = []
-        self.god_trigger: Column = []
+        self.god_mythology: Column = NO_COLUMN
+        self.god_trigger: Column = NO_COLUMN
         self.god_activated: list[bool] = []
-        self.god_cost: Column = []
+        self.god_cost: Column = NO_COLUMN
         self.god_not_last: list[bool] = []
         self.god_task: list[list[Condition]] = []
         self.god_task_late: list[bool] = []  # the token comes after the myth phase
         self.mythologies = len(moves.mythology)
         self.mythology_gods: list[Column] = []
-        self.mythology_myths: Column = []  # as masks
+        self.mythology_myths: Column = NO_COLUMN  # as masks
 
         # numbers
-        self.start_community = 0
-        self.new_community = 0
-        self.picks = 0
-        self.starting_deck = 0
-        self.draft_rounds: Column = []  # by number of players
-        self.hand = 0
-        self.layout_open = 0
-        self.layout_hidden = 0
-        self.slots = 0
-        self.bidding_phases = 0
-        self.conflict_most = 0
-        self.miracle_tokens = 0
-        self.points_to_win = 0
-        self.points_per_win = 0
-        self.points_per_ruin = 0
-        self.deals = 0
-        self.spaces = 0
+        self.start_community: i64 = 0
+        self.new_community: i64 = 0
+        self.picks: i64 = 0
+        self.starting_deck: i64 = 0
+        self.draft_rounds: Column = NO_COLUMN  # by number of players
+        self.hand: i64 = 0
+        self.layout_open: i64 = 0
+        self.layout_hidden: i64 = 0
+        self.slots: i64 = 0
+        self.bidding_phases: i64 = 0
+        self.conflict_most: i64 = 0
+        self.miracle_tokens: i64 = 0
+        self.points_to_win: i64 = 0
+        self.points_per_win: i64 = 0
+        self.points_per_ruin: i64 = 0
+        self.deals: i64 = 0
+        self.spaces: i64 = 0
         self.phases: list[str] = []
-        self.space_price: Column = []  # packed worshippers
+        self.space_price: Column = NO_COLUMN  # packed worshippers

@@ -4,6 +4,8 @@ Effects that last are in force by cards, abilities and heroes of this deal (`Teo
 and by places and gods as long as they are there.
 """
 
+from mypy_extensions import i64
+
 from theoi.core.counts import AMOUNT_BITS, AMOUNT_GUARD, amount_of
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia.components import (
@@ -20,12 +22,12 @@ from theoi.games.teomachia.state import COPY, FORCE, TeomachiaState
 class InForce:
     """An effect that is in force: whose it is, and the opponent chosen for it."""
 
-    def __init__(self, effect: Effect, seat: int, target: int) -> None:
+    def __init__(self, effect: Effect, seat: i64, target: i64) -> None:
         self.effect = effect
         self.seat = seat
         self.target = target
 
-    def touches(self, seat: int) -> bool:
+    def touches(self, seat: i64) -> bool:
         """Whether the effect speaks of this player."""
         who = self.effect.who
         if who == words.OPPONENT:
@@ -33,7 +35,7 @@ class InForce:
         return who == words.EVERYONE or seat == self.seat
 
 
-def in_force(state: TeomachiaState, code: int) -> list[InForce]:
+def in_force(state: TeomachiaState, code: i64) -> list[InForce]:
     """All effects with this word that are in force now (TEO-9.18, 14.4, 14.15, 19.7, 19.11)."""
     parts = state.parts
     found: list[InForce] = []
@@ -53,7 +55,7 @@ def in_force(state: TeomachiaState, code: int) -> list[InForce]:
 
 
 def add_constant(
-    state: TeomachiaState, text: int, code: int, seat: int, found: list[InForce]
+    state: TeomachiaState, text: i64, code: i64, seat: i64, found: list[InForce]
 ) -> None:
     """Add the effects of a text that works always."""
     if not state.is_out(seat):
@@ -65,7 +67,7 @@ def add_constant(
 # --- what is controlled ---------------------------------------------------------------------------
 
 
-def controlled(state: TeomachiaState, seat: int) -> int:
+def controlled(state: TeomachiaState, seat: i64) -> i64:
     """Symbols and cards by sphere that a player controls (TEO-9.3, 9.7 to 9.10, 9.26, 9.27)."""
     parts = state.parts
     have = 0
@@ -84,12 +86,12 @@ def controlled(state: TeomachiaState, seat: int) -> int:
     return have
 
 
-def is_suppressed(state: TeomachiaState, seat: int) -> bool:
+def is_suppressed(state: TeomachiaState, seat: i64) -> bool:
     """Whether the laid power cards of a player count for nothing."""
     return any(force.touches(seat) for force in in_force(state, words.SUPPRESS_POWER))
 
 
-def spheres_controlled(have: int) -> int:
+def spheres_controlled(have: i64) -> i64:
     """How many different spheres there are among controlled cards."""
     return len([sphere for sphere in range(len(SPHERES)) if amount_of(have, SPHERE + sphere)])
 
@@ -97,7 +99,7 @@ def spheres_controlled(have: int) -> int:
 # --- requirements ---------------------------------------------------------------------------------
 
 
-def requirements(state: TeomachiaState, seat: int, kind: int) -> int:
+def requirements(state: TeomachiaState, seat: i64, kind: i64) -> i64:
     """What a player must control to play a card (TEO-9.4 to 9.6).
 
     An aspect that is printed may be changed, but not below 0; spheres stay.
@@ -120,11 +122,11 @@ def requirements(state: TeomachiaState, seat: int, kind: int) -> int:
     return need
 
 
-def meets(have: int, need: int) -> bool:
+def meets(have: i64, need: i64) -> bool:
     """Whether all requirements are met together (TEO-9.7)."""
     return (have | AMOUNT_GUARD) - need & AMOUNT_GUARD == AMOUNT_GUARD
 
 
-def is_met(state: TeomachiaState, seat: int, kind: int) -> bool:
+def is_met(state: TeomachiaState, seat: i64, kind: i64) -> bool:
     """Whether a player may play a card by its requirements, checked only now (TEO-9.15)."""
     return meets(controlled(state, seat), requirements(state, seat, kind))

@@ -1,6 +1,8 @@
 """What cards, abilities and tasks count (data/README.md), and conditions about it."""
 
-from theoi.core.counts import amount_of
+from mypy_extensions import i64
+
+from theoi.core.counts import amount_of, bit, count_bits
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import tokens
 from theoi.games.teomachia.components import Condition
@@ -8,14 +10,14 @@ from theoi.games.teomachia.control import controlled, spheres_controlled
 from theoi.games.teomachia.state import TeomachiaState
 
 
-def holds(state: TeomachiaState, condition: Condition, seat: int, target: int) -> bool:
+def holds(state: TeomachiaState, condition: Condition, seat: i64, target: i64) -> bool:
     """Whether a condition of a card of this player is met."""
     if condition.count < 0:
         return True
     return condition.low <= counter(state, condition.count, seat, target) <= condition.high
 
 
-def counter(state: TeomachiaState, count: int, seat: int, target: int) -> int:
+def counter(state: TeomachiaState, count: i64, seat: i64, target: i64) -> i64:
     """The value of a counter for a player; `target` is the opponent chosen for the card."""
     if count < words.RECORDS:
         return counted_now(state, count, seat, target)
@@ -33,7 +35,7 @@ def counter(state: TeomachiaState, count: int, seat: int, target: int) -> int:
     if count == words.COUNT_WON:
         return won
     if count == words.COUNT_SOLE_WIN:
-        return 1 if state.winners == 1 << seat else 0
+        return 1 if state.winners == bit(seat) else 0
     if count == words.COUNT_WON_BATTLE:
         return won & fought
     if count == words.COUNT_LOST:  # TEO-13.4
@@ -45,7 +47,7 @@ def counter(state: TeomachiaState, count: int, seat: int, target: int) -> int:
     return state.done
 
 
-def counted_now(state: TeomachiaState, count: int, seat: int, target: int) -> int:
+def counted_now(state: TeomachiaState, count: i64, seat: i64, target: i64) -> i64:
     """A counter that speaks of the position."""
     player = state.players[seat]
     if count < words.COUNT_SPHERES:
@@ -57,11 +59,11 @@ def counted_now(state: TeomachiaState, count: int, seat: int, target: int) -> in
     if count == words.COUNT_STAKE:  # TEO-8.7
         return tokens.total(player.whole_stake())
     if count == words.COUNT_STAKE_KINDS:
-        return tokens.kinds_in(player.whole_stake()).bit_count()
+        return count_bits(tokens.kinds_in(player.whole_stake()))
     if count == words.COUNT_OPPONENT_STAKE:
         return tokens.total(state.players[target].whole_stake()) if target >= 0 else 0
     if count == words.COUNT_HEROES:
-        return player.heroes.bit_count()
+        return count_bits(player.heroes)
     if count == words.COUNT_PLACES:
         return len(player.places)
     attacks = state.attacks(seat)

@@ -1,5 +1,8 @@
 """Phase 1: start (TEO-6): hands, places, the element row, the ante, elimination."""
 
+from mypy_extensions import i64
+
+from theoi.core.counts import bit
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import elements, events, tokens
 from theoi.games.teomachia.abilities import PlaceAbilities
@@ -56,17 +59,17 @@ class Ante(Phase):
         state.in_deal = state.staked = state.players_left()
 
 
-def cannot_pay(state: TeomachiaState) -> int:
+def cannot_pay(state: TeomachiaState) -> i64:
     """Who is too weak for the ante, all found before anyone pays (TEO-6.12, 6.13)."""
     doomed = 0
     for seat in state.in_order(state.players_left()):
         prophets, priests, faithful = tokens.unpack(state.players[seat].community)
         if faithful + 2 * priests + 4 * prophets < state.conflict:
-            doomed |= 1 << seat
+            doomed |= bit(seat)
     return doomed
 
 
-def eliminate(state: TeomachiaState, doomed: int) -> None:
+def eliminate(state: TeomachiaState, doomed: i64) -> None:
     """Players leave the game at the ante (TEO-18.3); the game may end by it (TEO-18.1, 18.6)."""
     if doomed == state.players_left():
         end_game(state, EXHAUSTED)

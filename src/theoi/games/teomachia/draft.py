@@ -5,8 +5,10 @@ cards stand in `TeomachiaState.drafted`: first those picked so far, in the order
 those left, ascending; after the last pick one is left, which is set aside.
 """
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import CHOSEN, OPEN, Item, Simultaneous, Step
-from theoi.core.counts import bits
+from theoi.core.counts import bit, bits, count_bits
 from theoi.games.teomachia import draws, events, reasons
 from theoi.games.teomachia.deal import Deals
 from theoi.games.teomachia.myth_decks import make_myth_deck
@@ -16,24 +18,24 @@ from theoi.games.teomachia.state import TeomachiaState
 # --- hands and picks ------------------------------------------------------------------------------
 
 
-def hand_size(state: TeomachiaState) -> int:
+def hand_size(state: TeomachiaState) -> i64:
     """Cards of a hand at the start of a round (TEO-4.1)."""
     return state.seats + 1
 
 
-def hand_start(state: TeomachiaState, draft_round: int, origin: int) -> int:
+def hand_start(state: TeomachiaState, draft_round: i64, origin: i64) -> i64:
     """Where the hand that a seat drew in a round begins."""
     return (draft_round * state.seats + origin) * hand_size(state)
 
 
-def held_hand(state: TeomachiaState, seat: int) -> list[int]:
+def held_hand(state: TeomachiaState, seat: i64) -> list[int]:
     """The cards that a seat may pick from now (TEO-4.4, 4.6)."""
     origin = (seat - state.draft_stage) % state.seats
     start = hand_start(state, state.draft_round, origin)
     return state.drafted[start + state.draft_stage : start + hand_size(state)]
 
 
-def picks_of(state: TeomachiaState, seat: int) -> list[int]:
+def picks_of(state: TeomachiaState, seat: i64) -> list[int]:
     """The cards that a seat has picked so far, which it may look at any time (TEO-4.7)."""
     picked: list[int] = []
     for draft_round in range(state.draft_round + 1):
@@ -44,7 +46,7 @@ def picks_of(state: TeomachiaState, seat: int) -> list[int]:
     return picked
 
 
-def kept_picks(state: TeomachiaState, seat: int) -> list[int]:
+def kept_picks(state: TeomachiaState, seat: i64) -> list[int]:
     """The picks that became the starting deck."""
     picked = picks_of(state, seat)
     return [picked[number] for number in bits(state.players[seat].kept)]
@@ -85,14 +87,14 @@ def ask_for_picks(state: TeomachiaState) -> None:
     if state.log is not None:
         for seat in range(state.seats):
             for card in held_hand(state, seat):
-                state.tell(events.DRAFT_HAND, seat, [card], 1, 1 << seat)
+                state.tell(events.DRAFT_HAND, seat, [card], 1, bit(seat))
     state.push(Pick(*[OPEN] * state.seats))
 
 
 class Pick(Simultaneous[TeomachiaState]):
     """Which card is picked, final once it is made; the others see who has picked (TEO-4.3)."""
 
-    def __init__(self, *answers: int) -> None:
+    def __init__(self, *answers: i64) -> None:
         super().__init__(list(answers), begins_turn=True)
 
     def with_answers(self, answers: list[int]) -> "Pick":
@@ -101,11 +103,11 @@ class Pick(Simultaneous[TeomachiaState]):
     def prompt(self) -> str:
         return "teomachia.ask.pick"
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         first = state.parts.moves.card
         return [first + card for card in sorted(set(held_hand(state, seat)))]
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         card = move - state.parts.moves.card
         if not 0 <= card < state.parts.prayers:
             return reasons.PICK_NOW
@@ -123,7 +125,7 @@ class Pick(Simultaneous[TeomachiaState]):
             for place, other in enumerate(left):
                 drafted[start + stage + 1 + place] = other
             if state.log is not None:
-                state.tell(events.PICKED, seat, [card], 1, 1 << seat)
+                state.tell(events.PICKED, seat, [card], 1, bit(seat))
         state.drafted = drafted
         state.draft_stage = stage + 1
         state.learn()  # the hands are passed on
@@ -149,7 +151,7 @@ class LeaveOut(Simultaneous[TeomachiaState]):
 
     # TEO-4.11: nothing is said about copies
 
-    def __init__(self, *values: int) -> None:
+    def __init__(self, *values: i64) -> None:
         seats = len(values) // 2
         super().__init__(list(values[:seats]), begins_turn=True)
         self.chosen = list(values[seats:])
@@ -163,7 +165,7 @@ class LeaveOut(Simultaneous[TeomachiaState]):
     def prompt(self) -> str:
         return "teomachia.ask.leave_out"
 
-    def known_to(self, state: TeomachiaState, seat: int) -> Item[TeomachiaState]:
+    def known_to(self, state: TeomachiaState, seat: i64) -> Item[TeomachiaState]:
         answers = [
             CHOSEN if answer >= 0 and other != seat else answer
             for other, answer in enumerate(self.answers)
@@ -171,7 +173,7 @@ class LeaveOut(Simultaneous[TeomachiaState]):
         chosen = [mask if other == seat else 0 for other, mask in enumerate(self.chosen)]
         return LeaveOut(*answers, *chosen)
 
-    def candidates(self, state: TeomachiaState, seat: int) -> list[int]:
+    def candidates(self, state: TeomachiaState, seat: i64) -> list[int]:
         """The picks that may still be named, ascending: none below one that was named."""
         picked = picks_of(state, seat)
         named = [picked[number] for number in bits(self.chosen[seat])]
@@ -180,18 +182,18 @@ class LeaveOut(Simultaneous[TeomachiaState]):
             left.remove(card)
         return [card for card in left if not named or card >= max(named)]
 
-    def to_name(self, state: TeomachiaState, seat: int) -> int:
+    def to_name(self, state: TeomachiaState, seat: i64) -> i64:
         """How many more must be named."""
         parts = state.parts
-        return parts.picks - parts.starting_deck - self.chosen[seat].bit_count()
+        return parts.picks - parts.starting_deck - count_bits(self.chosen[seat])
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         left = self.candidates(state, seat)
         last = len(left) - self.to_name(state, seat)
         first = state.parts.moves.card
         return [first + card for card in sorted(set(left[: last + 1]))]
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         card = move - state.parts.moves.card
         if not 0 <= card < state.parts.prayers:
             return reasons.LEAVE_OUT_NOW
@@ -199,15 +201,15 @@ class LeaveOut(Simultaneous[TeomachiaState]):
             return reasons.NOT_PICKED
         return 0 if move in self.options(state, seat) else reasons.NOT_ASCENDING
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         return self.options(state, seat)[-1]  # TEO-24.4: keep the first ones
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         card = move - state.parts.moves.card
         chosen = self.chosen.copy()
         for number, picked in enumerate(picks_of(state, seat)):
             if picked == card and not chosen[seat] >> number & 1:
-                chosen[seat] |= 1 << number
+                chosen[seat] |= bit(number)
                 break
         answers = self.answers.copy()
         after = LeaveOut(*answers, *chosen)
@@ -220,13 +222,13 @@ class LeaveOut(Simultaneous[TeomachiaState]):
             after.resolve_all(state, answers)
 
     def resolve_all(self, state: TeomachiaState, answers: list[int]) -> None:
-        everything = (1 << state.parts.picks) - 1
+        everything = bit(state.parts.picks) - 1
         for seat, mask in enumerate(answers):
             state.players[seat].kept = everything & ~mask
             if state.log is not None:
                 for number, card in enumerate(picks_of(state, seat)):
                     if mask >> number & 1:
-                        state.tell(events.LEFT_OUT, seat, [card], 1, 1 << seat)
+                        state.tell(events.LEFT_OUT, seat, [card], 1, bit(seat))
         put_back_unused(state)
         if state.full:
             state.push(ChooseGod(*[OPEN] * state.seats))
@@ -236,7 +238,7 @@ class LeaveOut(Simultaneous[TeomachiaState]):
 
 def put_back_unused(state: TeomachiaState) -> None:
     """What was set aside or left out goes back into the prayer deck, unseen (TEO-3.7, 4.10)."""
-    left = state.parts.deck.copy()
+    left = list(state.parts.deck)
     for seat in range(state.seats):
         for card in kept_picks(state, seat):
             left.remove(card)
@@ -257,7 +259,7 @@ def deal_mythologies(state: TeomachiaState) -> None:
 class ChooseGod(Simultaneous[TeomachiaState]):
     """Which of the two own gods is played: secret, final, and shown together (TEO-19.3)."""
 
-    def __init__(self, *answers: int) -> None:
+    def __init__(self, *answers: i64) -> None:
         super().__init__(list(answers), begins_turn=True)
 
     def with_answers(self, answers: list[int]) -> "ChooseGod":
@@ -266,12 +268,12 @@ class ChooseGod(Simultaneous[TeomachiaState]):
     def prompt(self) -> str:
         return "teomachia.ask.god"
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         parts = state.parts
         gods = parts.mythology_gods[state.players[seat].mythology]
         return [parts.moves.god + god for god in gods]
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         god = move - state.parts.moves.god
         if not 0 <= god < state.parts.gods:
             return reasons.GOD_NOW
@@ -303,10 +305,10 @@ def finish_set_up(state: TeomachiaState) -> None:
         order.reverse()
         if state.is_out(seat):
             for card in order:
-                state.players[seat].box.put(card, 1 << seat)
+                state.players[seat].box.put(card, bit(seat))
         else:
             state.players[seat].deck.lay(order)
-    state.initiative = state.chance.draw(draws.INITIATIVE, bits(state.players_left()), 1)[0]
+    state.initiative = state.chance.draw_vec(draws.INITIATIVE, bits(state.players_left()), 1)[0]
     if state.log is not None:
         state.tell(events.HAS_INITIATIVE, state.initiative, [])
     state.push(Deals())

@@ -6,7 +6,10 @@ of the text then waits below on the agenda. Effects that last are only noted (`c
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice, Step
+from theoi.core.counts import bit
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import draws, elements, events, reasons, tokens
 from theoi.games.teomachia.asking import (
@@ -63,7 +66,7 @@ LOSS_OF: Final = {words.REMOVE: 0, words.RETURN: 1, words.STEAL: 2}  # places in
 class Carry(Step[TeomachiaState]):
     """The effects of a text from one on; whose card it is, its opponent, and who set it off."""
 
-    def __init__(self, text: int, place: int, seat: int, target: int, actor: int) -> None:
+    def __init__(self, text: i64, place: i64, seat: i64, target: i64, actor: i64) -> None:
         super().__init__()
         self.text = text
         self.place = place
@@ -163,7 +166,7 @@ def affected(state: TeomachiaState, effect: Effect, carry: Carry) -> list[int]:
 # --- knowledge ------------------------------------------------------------------------------------
 
 
-def slot_question(effect: Effect, seat: int) -> ChooseSlot:
+def slot_question(effect: Effect, seat: i64) -> ChooseSlot:
     """The question which element cards an effect is about."""
     up_to = int(effect.up_to)
     if effect.code == words.PEEK_ELEMENT:
@@ -175,7 +178,7 @@ def slot_question(effect: Effect, seat: int) -> ChooseSlot:
     return ReplaceElement(seat, effect.n, up_to, 0, effect.which)
 
 
-def choose_slots(state: TeomachiaState, effect: Effect, seat: int) -> None:
+def choose_slots(state: TeomachiaState, effect: Effect, seat: i64) -> None:
     """Element cards are looked at, opened, turned face down or replaced."""
     question = slot_question(effect, seat)
     options = question.options(state, seat)
@@ -187,7 +190,7 @@ def choose_slots(state: TeomachiaState, effect: Effect, seat: int) -> None:
         question.act_on(state, move - state.parts.moves.slot)
 
 
-def peek_hand(state: TeomachiaState, seat: int, owner: int, count: int) -> None:
+def peek_hand(state: TeomachiaState, seat: i64, owner: i64, count: i64) -> None:
     """A player looks at random cards of a hand, or at all of them."""
     hand = state.players[owner].hand
     if not hand.cards:
@@ -210,7 +213,7 @@ def peek_hand(state: TeomachiaState, seat: int, owner: int, count: int) -> None:
         state.done += 1
 
 
-def peek_deck(state: TeomachiaState, seat: int, count: int) -> None:
+def peek_deck(state: TeomachiaState, seat: i64, count: i64) -> None:
     """The player looks at the top cards of the own deck and puts each on top or at the bottom."""
     deck = state.players[seat].deck
     if deck.size() < count:
@@ -221,14 +224,14 @@ def peek_deck(state: TeomachiaState, seat: int, count: int) -> None:
     state.learn()
     state.done = count
     for place in range(deck.size() - count, deck.size()):
-        deck.known[place] |= 1 << seat
+        deck.known[place] |= bit(seat)
         if state.log is not None:
             kind = state.kind_of(deck.cards[place])
-            state.tell(events.LOOKED_AT, seat, [kind], 1, 1 << seat)
+            state.tell(events.LOOKED_AT, seat, [kind], 1, bit(seat))
     state.push(PutUnder(seat, count))
 
 
-def reveal_until(state: TeomachiaState, seat: int, effect: Effect) -> None:
+def reveal_until(state: TeomachiaState, seat: i64, effect: Effect) -> None:
     """Cards of the own deck are shown to all until enough qualify (TEO-17.2, 17.3, 23.6)."""
     player = state.players[seat]
     rest: list[int] = []
@@ -295,7 +298,7 @@ def move_worshippers(state: TeomachiaState, effect: Effect, carry: Carry) -> Non
         state.push(question)
 
 
-def token_question(effect: Effect, chooser: int, owner: int) -> ChooseToken:
+def token_question(effect: Effect, chooser: i64, owner: i64) -> ChooseToken:
     """The question which worshippers an effect is about."""
     kinds, number, up_to = effect.kinds, effect.n, int(effect.up_to)
     if effect.code == words.COMMIT:
@@ -322,7 +325,7 @@ def takes_all(state: TeomachiaState, effect: Effect, question: ChooseToken) -> b
     return sum([there[kind] for kind in range(KINDS) if effect.kinds >> kind & 1]) <= effect.n
 
 
-def is_protected(state: TeomachiaState, owner: int, seat: int, effect: Effect) -> bool:
+def is_protected(state: TeomachiaState, owner: i64, seat: i64, effect: Effect) -> bool:
     """Whether something keeps cards of other players from a player's worshippers."""
     if seat == owner or effect.code == words.COMMIT:
         return False
@@ -350,7 +353,7 @@ def move_all(state: TeomachiaState, effect: Effect, question: ChooseToken) -> No
     exchange(state, owner)
 
 
-def remove_all(state: TeomachiaState, owner: int, kinds: int) -> None:
+def remove_all(state: TeomachiaState, owner: i64, kinds: i64) -> None:
     """All worshippers of some kinds leave a community together."""
     player = state.players[owner]
     lost = 0
@@ -366,12 +369,12 @@ def remove_all(state: TeomachiaState, owner: int, kinds: int) -> None:
     exchange(state, owner)
 
 
-def can_promote(state: TeomachiaState, seat: int, effect: Effect) -> bool:
+def can_promote(state: TeomachiaState, seat: i64, effect: Effect) -> bool:
     """Whether all that is to be given is in the community."""
     return tokens.missing(effect.give, state.players[seat].community) == 0
 
 
-def promote(state: TeomachiaState, seat: int, effect: Effect) -> None:
+def promote(state: TeomachiaState, seat: i64, effect: Effect) -> None:
     """Worshippers of the own community are swapped for others, if all of them are there."""
     if not can_promote(state, seat, effect):
         return
@@ -390,12 +393,12 @@ def fold(state: TeomachiaState, effect: Effect, carry: Carry) -> None:
     """Players leave the deal by a card: they lose it, but no place of theirs (TEO-23.7 to 23.9)."""
     for owner in affected(state, effect, carry):
         if state.in_deal >> owner & 1:
-            state.spared |= 1 << owner
+            state.spared |= bit(owner)
             state.leave_deal(owner)
             state.done += 1
 
 
-def take_initiative(state: TeomachiaState, seat: int) -> None:
+def take_initiative(state: TeomachiaState, seat: i64) -> None:
     """The player takes the initiative (TEO-5.5)."""
     state.initiative = seat
     state.done = 1
@@ -415,7 +418,7 @@ def cancel(state: TeomachiaState) -> None:
             state.tell(events.CANCELLED, owner, [state.kind_of(card)])
 
 
-def change_places(state: TeomachiaState, owner: int, effect: Effect) -> None:
+def change_places(state: TeomachiaState, owner: i64, effect: Effect) -> None:
     """A player damages or repairs own places: one of choice, or all."""
     damaged = effect.change == words.REPAIR
     if effect.n != ALL:
@@ -433,7 +436,7 @@ def change_places(state: TeomachiaState, owner: int, effect: Effect) -> None:
 # --- options --------------------------------------------------------------------------------------
 
 
-def carried_options(state: TeomachiaState, effect: Effect, seat: int) -> list[int]:
+def carried_options(state: TeomachiaState, effect: Effect, seat: i64) -> list[int]:
     """The numbers of the options of a text that can be carried out."""
     found: list[int] = []
     for option, text in enumerate(effect.options):
@@ -449,7 +452,7 @@ def carried_options(state: TeomachiaState, effect: Effect, seat: int) -> list[in
 class ChooseOption(Choice[TeomachiaState]):
     """One of several things that a card lets its player do."""
 
-    def __init__(self, text: int, place: int, seat: int, target: int, actor: int) -> None:
+    def __init__(self, text: i64, place: i64, seat: i64, target: i64, actor: i64) -> None:
         super().__init__(seat, "teomachia.ask.option")
         self.text = text
         self.place = place
@@ -463,7 +466,7 @@ class ChooseOption(Choice[TeomachiaState]):
         moves = state.parts.moves
         return list(range(moves.option, moves.track))
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         effect = state.parts.effects[self.text][self.place]
         option = move - moves.option
@@ -473,7 +476,7 @@ class ChooseOption(Choice[TeomachiaState]):
             return reasons.NO_SUCH_OPTION
         return 0 if option in carried_options(state, effect, seat) else reasons.CANNOT_BE_DONE
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         effect = state.parts.effects[self.text][self.place]
         chosen = effect.options[move - state.parts.moves.option]
         state.push(Carry(chosen, 0, seat, self.target, self.actor))

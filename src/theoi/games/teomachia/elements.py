@@ -1,6 +1,8 @@
 """The element row: laying it out, opening cards, replacing and adding them (TEO-6, 7.2, 9.30)."""
 
-from theoi.core.counts import bits
+from mypy_extensions import i64
+
+from theoi.core.counts import bit, bits
 from theoi.games.teomachia import draws, events
 from theoi.games.teomachia.components import NONE
 from theoi.games.teomachia.state import TeomachiaState
@@ -14,8 +16,8 @@ def lay_out(state: TeomachiaState) -> None:
     if state.elements_left() < size:
         shuffle_elements(state)  # TEO-6.6
     state.learn()
-    state.layout = state.chance.draw(draws.LAYOUT, bits(state.element_deck()), size)
-    state.layout_open = (1 << parts.layout_open) - 1
+    state.layout = list(state.chance.draw_vec(draws.LAYOUT, bits(state.element_deck()), size))
+    state.layout_open = bit(parts.layout_open) - 1
     state.layout_known = [PUBLIC] * parts.layout_open + [0] * parts.layout_hidden
     if state.log is not None:
         for slot in range(parts.layout_open):
@@ -31,20 +33,20 @@ def shuffle_elements(state: TeomachiaState) -> None:
         state.tell(events.CONFLICT, -1, [state.conflict - 1])
 
 
-def draw_element(state: TeomachiaState) -> int:
+def draw_element(state: TeomachiaState) -> i64:
     """The top card of the element deck; NONE if there is no card at all (TEO-6.9)."""
     if state.elements_left() == 0:
         if state.element_discard == 0:
             return NONE
         shuffle_elements(state)
     state.learn()
-    return state.chance.draw(draws.LAYOUT, bits(state.element_deck()), 1)[0]
+    return state.chance.draw_vec(draws.LAYOUT, bits(state.element_deck()), 1)[0]
 
 
-def open_slot(state: TeomachiaState, slot: int) -> None:
+def open_slot(state: TeomachiaState, slot: i64) -> None:
     """A card of the row is turned open."""
     state.learn()
-    state.layout_open |= 1 << slot
+    state.layout_open |= bit(slot)
     known = state.layout_known.copy()
     known[slot] = PUBLIC
     state.layout_known = known
@@ -71,31 +73,31 @@ def hidden_slots(state: TeomachiaState) -> list[int]:
     return [slot for slot in range(len(state.layout)) if not state.layout_open >> slot & 1]
 
 
-def hide_slot(state: TeomachiaState, seat: int, slot: int) -> None:
+def hide_slot(state: TeomachiaState, seat: i64, slot: i64) -> None:
     """An open card is turned face down: all know it, but it counts for nobody (TEO-9.26)."""
-    state.layout_open &= ~(1 << slot)
+    state.layout_open &= ~bit(slot)
     if state.log is not None:
         state.tell(events.ELEMENT_HIDDEN, seat, [state.layout[slot], slot])
 
 
-def peek_slot(state: TeomachiaState, seat: int, slot: int) -> None:
+def peek_slot(state: TeomachiaState, seat: i64, slot: i64) -> None:
     """A player looks at a face-down card; everybody sees at which."""
     state.learn()
     known = state.layout_known.copy()
-    known[slot] |= 1 << seat
+    known[slot] |= bit(seat)
     state.layout_known = known
     if state.log is not None:
-        state.tell(events.ELEMENT_SEEN, seat, [state.layout[slot], slot], 1, 1 << seat)
+        state.tell(events.ELEMENT_SEEN, seat, [state.layout[slot], slot], 1, bit(seat))
 
 
-def replace_slot(state: TeomachiaState, seat: int, slot: int) -> None:
+def replace_slot(state: TeomachiaState, seat: i64, slot: i64) -> None:
     """A card is shown and discarded; the top element card lies in its place, open if it was."""
     state.learn()
     gone = state.layout[slot]
     is_open = state.layout_open >> slot & 1
     layout, known = state.layout.copy(), state.layout_known.copy()
     state.layout = layout[:slot] + layout[slot + 1 :]  # for the deck to be drawn from
-    state.element_discard |= 1 << gone
+    state.element_discard |= bit(gone)
     if state.log is not None:
         state.tell(events.ELEMENT_GONE, seat, [gone, slot])
     layout[slot] = draw_element(state)
@@ -117,7 +119,7 @@ def add_element(state: TeomachiaState) -> bool:
     if element == NONE:
         return False
     state.layout = [*state.layout, element]
-    state.layout_open |= 1 << slot
+    state.layout_open |= bit(slot)
     state.layout_known = [*state.layout_known, PUBLIC]
     if state.log is not None:
         state.tell(events.ELEMENT_OPEN, -1, [element, slot])
@@ -130,7 +132,7 @@ def discard_layout(state: TeomachiaState) -> None:
     for slot in hidden_slots(state):
         open_slot(state, slot)
     for element in state.layout:
-        state.element_discard |= 1 << element
+        state.element_discard |= bit(element)
     state.layout = []
     state.layout_open = 0
     state.layout_known = []

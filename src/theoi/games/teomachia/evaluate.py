@@ -6,6 +6,9 @@ A first evaluation. It looks at what lies open and at the own hand alone.
 from math import exp, tanh
 from typing import Final
 
+from mypy_extensions import i64
+
+from theoi.core.counts import count_bits
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import tokens
 from theoi.games.teomachia.battle import strength_of
@@ -26,7 +29,7 @@ POINT: Final = 12.0  # a victory point in strength of worshippers
 DECK_CARD: Final = 0.3
 
 
-def evaluate(state: TeomachiaState, seat: int) -> float:
+def evaluate(state: TeomachiaState, seat: i64) -> float:
     """What the position is worth to a seat, from -1 to 1."""
     if state.over:
         return end_value(state, seat)
@@ -41,34 +44,35 @@ def evaluate(state: TeomachiaState, seat: int) -> float:
     return tanh(1.5 * (mine - other) / (mine + other + 10.0))
 
 
-def end_value(state: TeomachiaState, seat: int) -> float:
+def end_value(state: TeomachiaState, seat: i64) -> float:
     """The payoff of a finished game."""
     ranks = outcome_of(state).ranks
     first = ranks.count(1)
     if ranks[seat] == 1:
-        return 1.0 if first == 1 else 1.0 - 2.0 * (first - 1) / state.seats
+        return 1.0 if first == 1 else 1.0 - 2.0 * (first - 1) / float(state.seats)
     return -1.0
 
 
-def worth(state: TeomachiaState, owner: int, seat: int) -> float:
+def worth(state: TeomachiaState, owner: i64, seat: i64) -> float:
     """A player's worshippers, with the stake as far as it may be expected back."""
     if state.is_out(owner):
         return 0.0
     player = state.players[owner]
     value = float(state.standing_strength(owner))
-    value += PLACE * len(player.places) + MIRACLE * player.miracles
-    value += MYTH * player.myths.bit_count()
+    value += PLACE * len(player.places) + MIRACLE * float(player.miracles)
+    value += MYTH * float(count_bits(player.myths))
     cards = player.deck.size() + player.pile.size() + player.hand.size()
-    value += DECK_CARD * (cards + len([entry for entry in player.open if not entry & IN_HAND]))
+    cards += len([entry for entry in player.open if not entry & IN_HAND])
+    value += DECK_CARD * float(cards)
     if state.by_points:
-        value += POINT * player.points
+        value += POINT * float(player.points)
     if state.staked >> owner & 1 and player.stake:
         chance = chance_to_win(state, owner, seat)
-        value += chance * (tokens.strength(player.stake) + SPOILS)
+        value += chance * (float(tokens.strength(player.stake)) + SPOILS)
     return value
 
 
-def chance_to_win(state: TeomachiaState, owner: int, seat: int) -> float:
+def chance_to_win(state: TeomachiaState, owner: i64, seat: i64) -> float:
     """How likely a player wins the deal, as far as the seat can tell."""
     if state.phase >= SETTLEMENT:
         return 1.0 if state.winners >> owner & 1 else 0.0
@@ -85,15 +89,15 @@ def chance_to_win(state: TeomachiaState, owner: int, seat: int) -> float:
     return mine / total
 
 
-def expected_strength(state: TeomachiaState, owner: int, seat: int) -> float:
+def expected_strength(state: TeomachiaState, owner: i64, seat: i64) -> float:
     """Strength as it is, and what the cards in hand may add to it."""
     strength = float(strength_of(state, owner))
     if owner != seat:
-        return strength + HIDDEN_CARD * state.players[owner].hand.size()
+        return strength + HIDDEN_CARD * float(state.players[owner].hand.size())
     return strength + HELD * attack_strength(state, seat)
 
 
-def attack_strength(state: TeomachiaState, seat: int) -> float:
+def attack_strength(state: TeomachiaState, seat: i64) -> float:
     """What the own attacks add: those of the best sphere that could be played."""
     parts = state.parts
     have = controlled(state, seat)
@@ -111,12 +115,13 @@ def attack_strength(state: TeomachiaState, seat: int) -> float:
     return max(by_sphere)
 
 
-def printed_strength(state: TeomachiaState, card: int) -> float:
+def printed_strength(state: TeomachiaState, card: i64) -> float:
     """What an attack is worth in strength, roughly."""
     value = 0.0
     for effect in state.parts.effects[card]:
         if effect.code == words.STRENGTH:
-            value += effect.n if effect.per == NONE else min(4.0 * effect.n, effect.most)
+            added = float(effect.n)
+            value += added if effect.per == NONE else min(4.0 * added, float(effect.most))
         else:
             value += 3.0
     return value

@@ -15,6 +15,7 @@ from theoi.games.teomachia.draws import chance_events
 from theoi.games.teomachia.events import KINDS
 from theoi.games.teomachia.items import ITEMS
 from theoi.games.teomachia.loading import MAX_SEATS, MIN_SEATS, PACKAGE, load_components
+from theoi.games.teomachia.mind import TeomachiaMind
 from theoi.games.teomachia.playing import missing_amounts
 from theoi.games.teomachia.reasons import REASONS
 from theoi.games.teomachia.setup import empty_state, set_up
@@ -23,6 +24,8 @@ from theoi.games.teomachia.state import TeomachiaState, fields_of
 
 class TeomachiaGame(Game[TeomachiaState]):
     """The game with its options for a number of players."""
+
+    mind = TeomachiaMind()
 
     def __init__(
         self,

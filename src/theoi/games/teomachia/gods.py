@@ -1,5 +1,7 @@
 """Gods: attributes, tasks and miracle tokens (TEO-19)."""
 
+from mypy_extensions import i64
+
 from theoi.games.teomachia import events, reasons
 from theoi.games.teomachia.components import NONE, RECORDS, Condition
 from theoi.games.teomachia.counters import counter
@@ -10,7 +12,7 @@ from theoi.games.teomachia.worshippers import can_pay
 # --- attributes -----------------------------------------------------------------------------------
 
 
-def refuse_attribute(state: TeomachiaState, seat: int, trigger: int) -> int:
+def refuse_attribute(state: TeomachiaState, seat: i64, trigger: i64) -> i64:
     """Why the attribute cannot be used now (TEO-19.8, 19.9, 19.19); 0 if it can."""
     parts = state.parts
     player = state.players[seat]
@@ -32,7 +34,7 @@ def refuse_attribute(state: TeomachiaState, seat: int, trigger: int) -> int:
     return 0
 
 
-def use_attribute(state: TeomachiaState, seat: int) -> None:
+def use_attribute(state: TeomachiaState, seat: i64) -> None:
     """The activated attribute of the own god; it is not the playing of a card (TEO-19.10)."""
     parts = state.parts
     player = state.players[seat]
@@ -56,7 +58,7 @@ def note_positions(state: TeomachiaState) -> None:
             player.task_position = speaks_true(state, task, seat, fought)
 
 
-def speaks_true(state: TeomachiaState, task: list[Condition], seat: int, fought: bool) -> bool:
+def speaks_true(state: TeomachiaState, task: list[Condition], seat: i64, fought: bool) -> bool:
     """Whether the conditions about the position hold; who did not fight counts nothing."""
     for condition in task:
         if 0 <= condition.count < RECORDS:
@@ -66,7 +68,7 @@ def speaks_true(state: TeomachiaState, task: list[Condition], seat: int, fought:
     return True
 
 
-def is_task_met(state: TeomachiaState, seat: int) -> bool:
+def is_task_met(state: TeomachiaState, seat: i64) -> bool:
     """Whether a player has met the task of the own god in this deal."""
     player = state.players[seat]
     if player.god == NONE or not player.task_position:
@@ -99,7 +101,7 @@ def reward_tasks(state: TeomachiaState, late: bool) -> None:
 # --- passive attributes of the settlement ---------------------------------------------------------
 
 
-def god_ability(state: TeomachiaState, seat: int, trigger: int) -> int:
+def god_ability(state: TeomachiaState, seat: i64, trigger: i64) -> i64:
     """The text of the own god's attribute if it works on this occasion, or NONE (TEO-19.7)."""
     god = state.players[seat].god
     if god == NONE or state.parts.god_trigger[god] != trigger:

@@ -9,6 +9,8 @@ it unclear which hand one came from, this is so nearly.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from theoi.core.counts import pack_bits
 from theoi.core.events import UNKNOWN
 from theoi.core.rng import Rng
@@ -17,7 +19,7 @@ from theoi.games.teomachia.draft import hand_size, hand_start, picks_of
 from theoi.games.teomachia.state import COPY, IN_HAND, KIND, Player, TeomachiaState
 
 SWEEPS: Final = 6  # tries for each hand to exchange cards between those who picked from it
-FINE: Final = 1 << 20  # steps between 0 and 1 when chance decides by a weight
+FINE: Final = 1048576  # steps between 0 and 1 when chance decides by a weight
 
 
 class Guess:
@@ -27,7 +29,7 @@ class Guess:
     copies of each kind may be among these, `unseen` how many were never seen in the draft.
     """
 
-    def __init__(self, twin: TeomachiaState, seat: int) -> None:
+    def __init__(self, twin: TeomachiaState, seat: i64) -> None:
         parts = twin.parts
         seats = twin.seats
         self.seat = seat
@@ -41,8 +43,8 @@ class Guess:
         self.decks: list[list[int]] = [[] for _ in range(seats)]
         self.heads: list[list[int]] = [[] for _ in range(seats)]  # open places of unseen picks
         self.tails: list[list[int]] = [[] for _ in range(seats)]  # places of picks passed on
-        self.free = parts.copies.copy()
-        self.unseen = parts.copies.copy()
+        self.free = list(parts.copies)
+        self.unseen = list(parts.copies)
         self.all_unseen = len(twin.prayer_deck)
         for place, card in enumerate(self.drafted):
             owner, turn = self.picker(place), self.turn(place)
@@ -56,20 +58,20 @@ class Guess:
             else:
                 self.tails[owner].append(place)
 
-    def origin(self, place: int) -> int:
+    def origin(self, place: i64) -> i64:
         """Who drew the hand of a place first."""
         return place // self.size % self.seats
 
-    def picker(self, place: int) -> int:
+    def picker(self, place: i64) -> i64:
         """Who picked the card of a place; NONE for the one set aside."""
         stage = place % self.size
         return NONE if stage == self.size - 1 else (self.origin(place) + stage) % self.seats
 
-    def turn(self, place: int) -> int:
+    def turn(self, place: i64) -> i64:
         """When the seat picked from the hand of a place."""
         return (self.seat - self.origin(place)) % self.seats
 
-    def passed_on(self, hand: int) -> list[int]:
+    def passed_on(self, hand: i64) -> list[int]:
         """The places of a hand whose cards the seat passed on."""
         start = hand * self.size
         return list(range(start + self.turn(start) + 1, start + self.size))
@@ -78,7 +80,7 @@ class Guess:
 class Held:
     """A card that a player surely holds in the hand, or has in the discard pile."""
 
-    def __init__(self, owner: int, kind: int, in_pile: bool) -> None:
+    def __init__(self, owner: i64, kind: i64, in_pile: bool) -> None:
         self.owner = owner
         self.kind = kind
         self.in_pile = in_pile
@@ -87,7 +89,7 @@ class Held:
 NOTHING_HELD: Final = Held(NONE, NONE, False)
 
 
-def guess_decks(twin: TeomachiaState, seat: int, rng: Rng, held: Held = NOTHING_HELD) -> None:
+def guess_decks(twin: TeomachiaState, seat: i64, rng: Rng, held: Held = NOTHING_HELD) -> None:
     """Deal everything unknown anew: the others' cards, and the prayer deck as what is left.
 
     If it is possible, the card `held` is where it must be.
@@ -98,7 +100,7 @@ def guess_decks(twin: TeomachiaState, seat: int, rng: Rng, held: Held = NOTHING_
     if held.owner != NONE and may_be_given(twin, guess, held, known[held.owner]):
         known[held.owner].append(held.kind)
         guess.free[held.kind] -= 1
-    pairs: list[tuple[int, int]] = []
+    pairs: list[tuple[i64, i64]] = []
     for owner in range(twin.seats):
         if owner != seat:
             guess.need[owner] -= len(known[owner])
@@ -131,7 +133,7 @@ def may_be_given(twin: TeomachiaState, guess: Guess, held: Held, deck: list[int]
 # --- what is known --------------------------------------------------------------------------------
 
 
-def known_deck(twin: TeomachiaState, owner: int) -> list[int]:
+def known_deck(twin: TeomachiaState, owner: i64) -> list[int]:
     """The cards of a starting deck that are known: those seen without those taken since."""
     taken = twin.players[owner].taken.copy()
     found: list[int] = []
@@ -177,7 +179,7 @@ def take_out_seen(twin: TeomachiaState, guess: Guess, known: list[list[int]]) ->
 # --- putting the picks together -------------------------------------------------------------------
 
 
-def fix_known(guess: Guess, pairs: list[tuple[int, int]], rng: Rng) -> bool:
+def fix_known(guess: Guess, pairs: list[tuple[i64, i64]], rng: Rng) -> bool:
     """Find a pick for every known card of the starting decks: passed on, or never seen.
 
     The card with the fewest possible picks is placed first; a choice that leaves another card
@@ -213,12 +215,12 @@ def fix_known(guess: Guess, pairs: list[tuple[int, int]], rng: Rng) -> bool:
     return False
 
 
-def from_head(guess: Guess, owner: int, card: int) -> bool:
+def from_head(guess: Guess, owner: i64, card: i64) -> bool:
     """Whether a card may have been a pick of a player that was never seen."""
     return guess.unseen[card] > 0 and len(guess.heads[owner]) > 0
 
 
-def possible_picks(guess: Guess, owner: int, card: int, rng: Rng) -> list[int]:
+def possible_picks(guess: Guess, owner: i64, card: i64, rng: Rng) -> list[int]:
     """The picks that a known card may have been, the more likely ones first more often."""
     places = tail_places(guess, owner, card)
     rng.shuffle(places)
@@ -232,7 +234,7 @@ def possible_picks(guess: Guess, owner: int, card: int, rng: Rng) -> list[int]:
     return [head, *places]
 
 
-def tail_places(guess: Guess, owner: int, card: int) -> list[int]:
+def tail_places(guess: Guess, owner: i64, card: i64) -> list[int]:
     """The picks of a player that may have been this card, among those passed on."""
     found: list[int] = []
     for place in guess.tails[owner]:
@@ -241,7 +243,7 @@ def tail_places(guess: Guess, owner: int, card: int) -> list[int]:
     return found
 
 
-def find_in_tail(guess: Guess, place: int, card: int) -> int:
+def find_in_tail(guess: Guess, place: i64, card: i64) -> i64:
     """Where a card lies in the passed-on part of the hand of a place; NONE if it does not."""
     for other in guess.passed_on(place // guess.size):
         if guess.drafted[other] == card and not guess.fixed[other]:
@@ -249,7 +251,7 @@ def find_in_tail(guess: Guess, place: int, card: int) -> int:
     return NONE
 
 
-def swap_into(guess: Guess, place: int, card: int) -> None:
+def swap_into(guess: Guess, place: i64, card: i64) -> None:
     """Let a passed-on card be the pick of a place."""
     other = find_in_tail(guess, place, card)
     guess.drafted[other] = guess.drafted[place]
@@ -279,7 +281,7 @@ def shuffle_tails(guess: Guess, rng: Rng) -> None:
             exchange_picks(guess, two[0], two[1], unseen, rng)
 
 
-def exchange_picks(guess: Guess, one: int, other: int, unseen: tuple[int, int], rng: Rng) -> None:
+def exchange_picks(guess: Guess, one: i64, other: i64, unseen: tuple[i64, i64], rng: Rng) -> None:
     """Exchange two picks of a hand with the right probability (Metropolis)."""
     drafted = guess.drafted
     if (guess.free[drafted[one]] > 0) == (guess.free[drafted[other]] > 0):
@@ -291,11 +293,11 @@ def exchange_picks(guess: Guess, one: int, other: int, unseen: tuple[int, int], 
     drafted[one], drafted[other] = drafted[other], drafted[one]
     for owner in owners:
         after *= sum(ways_by_heads(guess, owner, unseen))
-    if after < before and rng.below(FINE) >= after / before * FINE:
+    if after < before and float(rng.below(FINE)) >= after / before * FINE:
         drafted[one], drafted[other] = drafted[other], drafted[one]
 
 
-def free_tails(guess: Guess, owner: int) -> list[int]:
+def free_tails(guess: Guess, owner: i64) -> list[int]:
     """The picks of a player, among cards passed on, that may have been kept."""
     return [
         place
@@ -304,7 +306,7 @@ def free_tails(guess: Guess, owner: int) -> list[int]:
     ]
 
 
-def unseen_numbers(guess: Guess) -> tuple[int, int]:
+def unseen_numbers(guess: Guess) -> tuple[i64, i64]:
     """How many cards never seen in the draft may be in a starting deck, and how many there are."""
     free = everything = 0
     for card, copies in enumerate(guess.unseen):
@@ -314,7 +316,7 @@ def unseen_numbers(guess: Guess) -> tuple[int, int]:
     return free, everything
 
 
-def ways_by_heads(guess: Guess, owner: int, unseen: tuple[int, int]) -> list[float]:
+def ways_by_heads(guess: Guess, owner: i64, unseen: tuple[i64, i64]) -> list[float]:
     """How many ways there are, up to a factor, to complete a player's starting deck.
 
     By how many of its unknown cards were never seen in the draft; `unseen` are all such cards.
@@ -327,24 +329,24 @@ def ways_by_heads(guess: Guess, owner: int, unseen: tuple[int, int]) -> list[flo
     for number in range(heads + 1):
         weight = choose(tails, need - number) * choose(heads, number)
         for place in range(number):
-            weight *= max(0, frees - place)
+            weight *= float(max(0, frees - place))
         for place in range(number, heads):
-            weight *= max(0, everything - place)
+            weight *= float(max(0, everything - place))
         found.append(weight)
     return found
 
 
-def choose(things: int, number: int) -> float:
+def choose(things: i64, number: i64) -> float:
     """In how many ways so many of the things can be chosen."""
     if number < 0 or number > things:
         return 0.0
     ways = 1.0
     for place in range(number):
-        ways = ways * (things - place) / (place + 1)
+        ways = ways * float(things - place) / float(place + 1)
     return ways
 
 
-def complete_deck(guess: Guess, owner: int, rng: Rng) -> None:
+def complete_deck(guess: Guess, owner: i64, rng: Rng) -> None:
     """Choose the unknown cards of a starting deck among the picks that may have been kept."""
     heads = pick_weighted(ways_by_heads(guess, owner, unseen_numbers(guess)), rng)
     tails = free_tails(guess, owner)
@@ -368,12 +370,12 @@ def complete_deck(guess: Guess, owner: int, rng: Rng) -> None:
         add_to_deck(guess, owner, card)
 
 
-def pick_weighted(weights: list[float], rng: Rng) -> int:
+def pick_weighted(weights: list[float], rng: Rng) -> i64:
     """A number, as likely as its weight says; 0 when nothing has a weight."""
     whole = sum(weights)
     if whole <= 0:
         return 0
-    rest = rng.below(FINE) / FINE * whole
+    rest = float(rng.below(FINE)) / FINE * whole
     for number, weight in enumerate(weights):
         rest -= weight
         if rest < 0:
@@ -381,14 +383,14 @@ def pick_weighted(weights: list[float], rng: Rng) -> int:
     return len(weights) - 1
 
 
-def add_to_deck(guess: Guess, owner: int, card: int) -> None:
+def add_to_deck(guess: Guess, owner: i64, card: i64) -> None:
     """A card is in the starting deck of a player."""
     guess.free[card] -= 1
     guess.need[owner] -= 1
     guess.decks[owner].append(card)
 
 
-def unseen_card(guess: Guess, rng: Rng) -> int:
+def unseen_card(guess: Guess, rng: Rng) -> i64:
     """A card never seen in the draft that may be in a starting deck; NONE if there is none."""
     cards: list[int] = []
     for card, copies in enumerate(guess.unseen):
@@ -397,7 +399,7 @@ def unseen_card(guess: Guess, rng: Rng) -> int:
     return rng.pick(cards) if cards else NONE
 
 
-def any_free_card(guess: Guess, rng: Rng) -> int:
+def any_free_card(guess: Guess, rng: Rng) -> i64:
     """Any card that may be in a starting deck, when the draft leaves no other way."""
     cards: list[int] = []
     for card, copies in enumerate(guess.free):
@@ -418,7 +420,7 @@ def fill_heads(guess: Guess, rng: Rng) -> None:
             guess.drafted[place] = cards.pop()
 
 
-def kept_mask(twin: TeomachiaState, guess: Guess, owner: int) -> int:
+def kept_mask(twin: TeomachiaState, guess: Guess, owner: i64) -> i64:
     """Which picks of a player are the starting deck."""
     numbers: list[int] = []
     seats = twin.seats
@@ -442,7 +444,7 @@ def located_cards(twin: TeomachiaState, player: Player) -> list[int]:
     return found
 
 
-def hidden_cards(twin: TeomachiaState, owner: int, deck: list[int]) -> list[int]:
+def hidden_cards(twin: TeomachiaState, owner: i64, deck: list[int]) -> list[int]:
     """The kinds of a player's cards of which one does not know where they are."""
     player = twin.players[owner]
     hidden = deck + player.taken
@@ -463,7 +465,7 @@ def put_first(twin: TeomachiaState, held: Held, hidden: list[int], rng: Rng) -> 
         row.cards[rng.pick(places)] = held.kind
 
 
-def deal_hidden(twin: TeomachiaState, owner: int, hidden: list[int], rng: Rng) -> None:
+def deal_hidden(twin: TeomachiaState, owner: i64, hidden: list[int], rng: Rng) -> None:
     """A player's cards lie anywhere where one does not know which card lies there."""
     player = twin.players[owner]
     played = player.played.copy()
@@ -482,7 +484,7 @@ def deal_hidden(twin: TeomachiaState, owner: int, hidden: list[int], rng: Rng) -
 
 def what_is_left(twin: TeomachiaState) -> list[int]:
     """The prayer deck: all cards that are nowhere else."""
-    left = twin.parts.copies.copy()
+    left = list(twin.parts.copies)
     for card in twin.track:
         if card != NONE:
             left[card] -= 1

@@ -8,9 +8,11 @@ cards that surely are among a player's (`Player.seen`).
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import CHOSEN, OPEN, PENDING
 from theoi.core.chance import FastChance, NoChance
-from theoi.core.counts import bits, pack_bits
+from theoi.core.counts import bit, bits, pack_bits
 from theoi.core.events import UNKNOWN
 from theoi.core.rng import Rng
 from theoi.games.teomachia import components as words
@@ -31,7 +33,7 @@ FREE_TRIES: Final = 8  # of these, before a player is given a card that is neede
 # --- what a seat knows ----------------------------------------------------------------------------
 
 
-def known_to(state: TeomachiaState, seat: int) -> TeomachiaState:
+def known_to(state: TeomachiaState, seat: i64) -> TeomachiaState:
     """A copy in which everything hidden from the seat is UNKNOWN (TEO-24.5)."""
     # TEO-17.4, 17.10
     twin = state.bare_copy(NoChance())
@@ -47,7 +49,7 @@ def known_to(state: TeomachiaState, seat: int) -> TeomachiaState:
         if owner == seat:
             own_order_hidden(player.deck, seat)
             for row in (player.hand, player.pile, player.box):
-                row.known = [mask if mask == PUBLIC else 1 << seat for mask in row.known]
+                row.known = [mask if mask == PUBLIC else bit(seat) for mask in row.known]
             continue
         if player.kept:
             player.kept = UNKNOWN
@@ -58,9 +60,9 @@ def known_to(state: TeomachiaState, seat: int) -> TeomachiaState:
     return twin
 
 
-def known_entries(seen: list[int], seat: int) -> list[int]:
+def known_entries(seen: list[int], seat: i64) -> list[int]:
     """Of the cards that are known to be among a player's those that the seat knows of."""
-    mine = SPECTATORS if seat < 0 else 1 << seat
+    mine = SPECTATORS if seat < 0 else bit(seat)
     found: list[int] = []
     for entry in seen:
         mask = entry >> KIND_BITS
@@ -72,9 +74,9 @@ def known_entries(seen: list[int], seat: int) -> list[int]:
     return found
 
 
-def own_order_hidden(deck: Cards, seat: int) -> None:
+def own_order_hidden(deck: Cards, seat: i64) -> None:
     """Of the own deck the owner knows the cards, but not where those lie that were not seen."""
-    mine = 1 << seat
+    mine = bit(seat)
     unseen = [card for place, card in enumerate(deck.cards) if not deck.known[place] & mine]
     unseen.sort(reverse=True)
     for place in range(deck.size()):
@@ -85,21 +87,21 @@ def own_order_hidden(deck: Cards, seat: int) -> None:
             deck.cards[place] = unseen.pop()
 
 
-def hide_deck(deck: Cards, owner: int) -> None:
+def hide_deck(deck: Cards, owner: i64) -> None:
     """Another player's deck: only which places its owner has looked at is known."""
     for place in range(deck.size()):
         deck.cards[place] = UNKNOWN
-        deck.known[place] &= 1 << owner
+        deck.known[place] &= bit(owner)
 
 
-def hide_cards(row: Cards, owner: int, seat: int) -> None:
+def hide_cards(row: Cards, owner: i64, seat: i64) -> None:
     """Another player's hand, or cards in the box: no order; the cards known to the seat first."""
     cards, known = hidden_run(row.cards, row.known, owner, seat)
     row.cards = cards
     row.known = known
 
 
-def hide_pile(pile: Cards, owner: int, seat: int) -> None:
+def hide_pile(pile: Cards, owner: i64, seat: i64) -> None:
     """Another player's discard pile: cards that all saw lie in their order, others in none."""
     cards: list[int] = []
     known: list[int] = []
@@ -118,14 +120,14 @@ def hide_pile(pile: Cards, owner: int, seat: int) -> None:
 
 
 def hidden_run(
-    cards: list[int], known: list[int], owner: int, seat: int
+    cards: list[int], known: list[int], owner: i64, seat: i64
 ) -> tuple[list[int], list[int]]:
     """Cards without an order: those known to the seat, ascending, then the unknown ones."""
-    own = 1 << owner
-    seen: list[tuple[int, int]] = []
+    own = bit(owner)
+    seen: list[tuple[i64, i64]] = []
     for place, card in enumerate(cards):
         if knows(known[place], seat):
-            mask = PUBLIC if known[place] == PUBLIC else own | 1 << seat
+            mask = PUBLIC if known[place] == PUBLIC else own | bit(seat)
             seen.append((card, mask))
     seen.sort()
     rest = len(cards) - len(seen)
@@ -133,7 +135,7 @@ def hidden_run(
     return faces, [mask for _, mask in seen] + [own] * rest
 
 
-def known_draft(state: TeomachiaState, seat: int) -> list[int]:
+def known_draft(state: TeomachiaState, seat: i64) -> list[int]:
     """The hands of the draft as far as a seat has seen them.
 
     Of a hand it knows its own pick and what it passed on, but not who took which of these.
@@ -159,7 +161,7 @@ def known_draft(state: TeomachiaState, seat: int) -> list[int]:
     return drafted
 
 
-def stage_of(state: TeomachiaState, draft_round: int) -> int:
+def stage_of(state: TeomachiaState, draft_round: i64) -> i64:
     """How many cards were picked of each hand of a round."""
     return state.seats if draft_round < state.draft_round else state.draft_stage
 
@@ -167,7 +169,7 @@ def stage_of(state: TeomachiaState, draft_round: int) -> int:
 # --- what a seat may imagine ----------------------------------------------------------------------
 
 
-def imagine(state: TeomachiaState, seat: int, rng: Rng) -> TeomachiaState:
+def imagine(state: TeomachiaState, seat: i64, rng: Rng) -> TeomachiaState:
     """What the seat knows, with everything else dealt anew.
 
     Deals in which somebody could not have come to the present question are thrown away, which
@@ -193,7 +195,7 @@ def imagine(state: TeomachiaState, seat: int, rng: Rng) -> TeomachiaState:
     return twin
 
 
-def is_possible(twin: TeomachiaState, seat: int) -> bool:
+def is_possible(twin: TeomachiaState, seat: i64) -> bool:
     """Whether whoever is asked could have come here with the cards that were imagined."""
     if twin.over:
         return True
@@ -226,7 +228,7 @@ def surely_held(twin: TeomachiaState, rng: Rng) -> Held:
     return Held(asked, rng.pick(met or kinds), False) if kinds else NOTHING_HELD
 
 
-def shuffle_unseen(deck: Cards, seat: int, rng: Rng) -> None:
+def shuffle_unseen(deck: Cards, seat: i64, rng: Rng) -> None:
     """The own deck lies in any order, but for the cards that were looked at."""
     places = [place for place in range(deck.size()) if not deck.known[place] >> seat & 1]
     cards = [deck.cards[place] for place in places]
@@ -237,16 +239,16 @@ def shuffle_unseen(deck: Cards, seat: int, rng: Rng) -> None:
 
 def guess_elements(twin: TeomachiaState, rng: Rng) -> None:
     """Face-down element cards are any of those not seen."""
-    unseen = bits(twin.element_deck())
+    unseen = list(bits(twin.element_deck()))
     hidden = twin.layout.count(UNKNOWN)
     if hidden:
         drawn = rng.sample(unseen, hidden)
         twin.layout = [drawn.pop() if element == UNKNOWN else element for element in twin.layout]
 
 
-def guess_draft(twin: TeomachiaState, seat: int, rng: Rng) -> None:
+def guess_draft(twin: TeomachiaState, seat: i64, rng: Rng) -> None:
     """Hands of the draft: cards not seen are any, and those passed on were picked at random."""
-    unseen = twin.parts.deck.copy()
+    unseen = list(twin.parts.deck)
     for card in twin.drafted:
         if card >= 0:
             unseen.remove(card)
@@ -277,11 +279,11 @@ def guess_draft(twin: TeomachiaState, seat: int, rng: Rng) -> None:
         guess_kept(twin, seat, rng)
 
 
-def guess_kept(twin: TeomachiaState, seat: int, rng: Rng) -> None:
+def guess_kept(twin: TeomachiaState, seat: i64, rng: Rng) -> None:
     """After the draft: any eight of the picks were kept, all others are in the prayer deck."""
     if not twin.players[seat].kept:
         return  # nobody has chosen yet
-    deck = twin.parts.deck.copy()
+    deck = list(twin.parts.deck)
     for other, player in enumerate(twin.players):
         picked = picks_of(twin, other)
         if player.kept == UNKNOWN:
@@ -292,7 +294,7 @@ def guess_kept(twin: TeomachiaState, seat: int, rng: Rng) -> None:
     twin.prayer_deck = deck
 
 
-def guess_answers(twin: TeomachiaState, seat: int, rng: Rng) -> None:
+def guess_answers(twin: TeomachiaState, seat: i64, rng: Rng) -> None:
     """What the others have answered to a question that is put to several at once."""
     if twin.over:
         return

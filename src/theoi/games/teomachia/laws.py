@@ -3,6 +3,9 @@
 For tests and for positions that come from outside; the rules themselves never look here.
 """
 
+from mypy_extensions import i64
+
+from theoi.core.counts import count_bits
 from theoi.core.laws import Count, excess
 from theoi.games.teomachia import tokens
 from theoi.games.teomachia.asking import ExchangeNow
@@ -30,7 +33,7 @@ def conservation(state: TeomachiaState) -> list[Count]:
     return counts
 
 
-def belongings(state: TeomachiaState, seat: int) -> list[int]:
+def belongings(state: TeomachiaState, seat: i64) -> list[int]:
     """The kinds of all cards that belong to a player, in play or out of the game, ascending."""
     player = state.players[seat]
     copies = [entry for entry in player.open if not entry & IN_HAND]
@@ -70,10 +73,10 @@ def element_counts(state: TeomachiaState) -> list[Count]:
     ]
 
 
-def accounted(state: TeomachiaState) -> int:
+def accounted(state: TeomachiaState) -> i64:
     """Element cards in all three places."""
-    deck = state.element_deck().bit_count()
-    return deck + len(state.layout) + state.element_discard.bit_count()
+    deck = count_bits(state.element_deck())
+    return deck + len(state.layout) + count_bits(state.element_discard)
 
 
 def deal_counts(state: TeomachiaState) -> list[Count]:
@@ -88,7 +91,7 @@ def deal_counts(state: TeomachiaState) -> list[Count]:
     ]
 
 
-def player_counts(state: TeomachiaState, seat: int) -> list[Count]:
+def player_counts(state: TeomachiaState, seat: i64) -> list[Count]:
     """A player's cards, what others know of them, and the worshippers."""
     player = state.players[seat]
     own = belongings(state, seat)
@@ -116,7 +119,7 @@ def player_counts(state: TeomachiaState, seat: int) -> list[Count]:
     return counts
 
 
-def wrongly_known(state: TeomachiaState, seat: int, own: list[int]) -> int:
+def wrongly_known(state: TeomachiaState, seat: i64, own: list[int]) -> i64:
     """How many cards others believe to be a player's that are not."""
     wrong = 0
     for observer in range(5):
@@ -130,7 +133,7 @@ def wrongly_known(state: TeomachiaState, seat: int, own: list[int]) -> int:
     return wrong
 
 
-def owed(state: TeomachiaState, seat: int) -> int:
+def owed(state: TeomachiaState, seat: i64) -> i64:
     """1 if a community ought to have been exchanged; tokens of one effect may still come in."""
     for item in state.agenda.all():
         if isinstance(item, ExchangeNow):
@@ -139,7 +142,7 @@ def owed(state: TeomachiaState, seat: int) -> int:
     return 0 if tokens.exchanged(community) == community else 1
 
 
-def overflow(state: TeomachiaState, seat: int) -> int:
+def overflow(state: TeomachiaState, seat: i64) -> i64:
     """Kinds of worshippers of which there are absurdly many: a count went below 0."""
     player = state.players[seat]
     wrong = 0

@@ -254,10 +254,13 @@ def _fill_myths(parts: Components, rows: _Rows) -> None:
     parts.myth_auto = [row.auto for row in myths]
     parts.myth_cost = column(_cost(row.cost) for row in myths)
     parts.myth_only_if = [_condition(row.only_if) for row in myths]
-    for number, mythology in enumerate(mythologies):
-        own = [myth for myth, of in enumerate(parts.myth_mythology) if of == number]
-        myths.check(mythology.id, "mythology", bool(own), "it has no myth")
-        parts.mythology_myths.append(pack_bits(own))
+    own = [
+        [myth for myth, of in enumerate(parts.myth_mythology) if of == number]
+        for number in range(len(mythologies))
+    ]
+    for mythology, there in zip(mythologies, own, strict=True):
+        myths.check(mythology.id, "mythology", bool(there), "it has no myth")
+    parts.mythology_myths = column(pack_bits(there) for there in own)
 
 
 def _fill_gods(parts: Components, rows: _Rows) -> None:

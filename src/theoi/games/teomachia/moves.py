@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from theoi.core.moves import Axis, MoveSpace
 
 SEATS: Final = 4
@@ -15,7 +17,7 @@ class TeomachiaMoves:
     deeds and places are parts of the axis of all prayer cards.
     """
 
-    def __init__(self, ids: dict[str, list[str]], powers: int, places: int, slots: int) -> None:
+    def __init__(self, ids: dict[str, list[str]], powers: i64, places: i64, slots: i64) -> None:
         prayers = ids["prayer"]
         self.seat = Axis("seat", [str(number) for number in range(SEATS)])
         self.prayer = Axis("prayer", prayers)

@@ -1,7 +1,9 @@
 """Myths and heroes: the stages in which they are used, and phase 8 (TEO-20, 21)."""
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice, Step
-from theoi.core.counts import bits
+from theoi.core.counts import bit, bits
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import events, reasons
 from theoi.games.teomachia.components import NONE
@@ -15,7 +17,7 @@ from theoi.games.teomachia.worshippers import can_pay
 # --- using myths ----------------------------------------------------------------------------------
 
 
-def refuse_myth(state: TeomachiaState, seat: int, myth: int, triggers: list[int]) -> int:
+def refuse_myth(state: TeomachiaState, seat: i64, myth: i64, triggers: list[int]) -> i64:
     """Why a myth cannot be used now (TEO-20.8, 20.9, 20.14); 0 if it can."""
     parts = state.parts
     player = state.players[seat]
@@ -34,7 +36,7 @@ def refuse_myth(state: TeomachiaState, seat: int, myth: int, triggers: list[int]
     return 0
 
 
-def usable_myths(state: TeomachiaState, seat: int, triggers: list[int]) -> list[int]:
+def usable_myths(state: TeomachiaState, seat: i64, triggers: list[int]) -> list[int]:
     """The own myths that can be used now and are asked for, ascending (TEO-20.17)."""
     return [
         myth
@@ -43,7 +45,7 @@ def usable_myths(state: TeomachiaState, seat: int, triggers: list[int]) -> list[
     ]
 
 
-def automatic_myths(state: TeomachiaState, seat: int, triggers: list[int]) -> list[int]:
+def automatic_myths(state: TeomachiaState, seat: i64, triggers: list[int]) -> list[int]:
     """The own myths that are used without asking (TEO-20.17)."""
     return [
         myth
@@ -52,14 +54,14 @@ def automatic_myths(state: TeomachiaState, seat: int, triggers: list[int]) -> li
     ]
 
 
-def use_myth(state: TeomachiaState, seat: int, myth: int) -> None:
+def use_myth(state: TeomachiaState, seat: i64, myth: i64) -> None:
     """A myth is used; it stays in play (TEO-20.9). A hero joins the stake (TEO-21.2, 21.3)."""
     # TEO-21.6: a hero is no worshipper
     parts = state.parts
     player = state.players[seat]
-    player.myths_used |= 1 << myth
+    player.myths_used |= bit(myth)
     if parts.myth_trigger[myth] == words.HERO:
-        player.heroes |= 1 << myth
+        player.heroes |= bit(myth)
         if state.log is not None:
             state.tell(events.HERO_JOINS, seat, [myth])
     elif state.log is not None:
@@ -70,7 +72,7 @@ def use_myth(state: TeomachiaState, seat: int, myth: int) -> None:
 # --- the stages before the first bidding phase and before the battle ------------------------------
 
 
-def stage_triggers(trigger: int) -> list[int]:
+def stage_triggers(trigger: i64) -> list[int]:
     """What is used in a stage: heroes join before the battle."""
     return [trigger, words.HERO] if trigger == words.BEFORE_BATTLE else [trigger]
 
@@ -80,7 +82,7 @@ class Stage(Phase):
 
     # TEO-11.19
 
-    def __init__(self, trigger: int) -> None:
+    def __init__(self, trigger: i64) -> None:
         super().__init__()
         self.trigger = trigger
 
@@ -100,7 +102,7 @@ class Stage(Phase):
 class StageOf(Step[TeomachiaState]):
     """A player's part of the stage: what needs no choice, then what does."""
 
-    def __init__(self, seat: int, trigger: int) -> None:
+    def __init__(self, seat: i64, trigger: i64) -> None:
         super().__init__()
         self.seat = seat
         self.trigger = trigger
@@ -125,7 +127,7 @@ class StageOf(Step[TeomachiaState]):
 class StageTurn(Choice[TeomachiaState]):
     """Use a myth, a hero or the attribute, each once, or be done; no cards (TEO-20.18)."""
 
-    def __init__(self, seat: int, trigger: int) -> None:
+    def __init__(self, seat: i64, trigger: i64) -> None:
         super().__init__(seat, "teomachia.ask.stage", always=True, begins_turn=True)
         self.trigger = trigger
 
@@ -136,7 +138,7 @@ class StageTurn(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [*range(moves.attribute, moves.wait), moves.done]
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         moves = state.parts.moves
         options = [] if refuse_attribute(state, seat, self.trigger) else [moves.attribute]
         for myth in usable_myths(state, seat, stage_triggers(self.trigger)):
@@ -144,7 +146,7 @@ class StageTurn(Choice[TeomachiaState]):
         options.append(moves.done)
         return options
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         moves = state.parts.moves
         if move == moves.done:
             return 0
@@ -157,10 +159,10 @@ class StageTurn(Choice[TeomachiaState]):
             return refuse_myth(state, seat, myth, stage_triggers(self.trigger))
         return reasons.STAGE_NOW
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         return state.parts.moves.done
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         if move == moves.done:
             return
@@ -170,7 +172,7 @@ class StageTurn(Choice[TeomachiaState]):
         else:
             use_myth(state, seat, move - moves.myth)
 
-    def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
+    def resolve_absent(self, state: TeomachiaState, seat: i64) -> None:
         """Nothing is used any more (TEO-18.14)."""
 
 
@@ -203,14 +205,14 @@ class DealOver(Phase):
 class MythTurn(Choice[TeomachiaState]):
     """One of three things: buy the top myth, put it under the deck, leave it (TEO-20.2 to 20.7)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "teomachia.ask.myth", begins_turn=True)
 
     def candidates(self, state: TeomachiaState) -> list[int]:
         moves = state.parts.moves
         return [moves.buy, moves.turn, moves.done]
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         parts, moves = state.parts, state.parts.moves
         player = state.players[seat]
         if move == moves.done:
@@ -225,16 +227,16 @@ class MythTurn(Choice[TeomachiaState]):
         paid = player.miracles >= parts.myth_price[player.myth_top]
         return 0 if paid else reasons.MIRACLES_MISSING
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         return state.parts.moves.done
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         moves = state.parts.moves
         player = state.players[seat]
         myth = player.myth_top
         if move == moves.buy:  # TEO-20.15, 20.16, 21.1
             player.miracles -= state.parts.myth_price[myth]  # TEO-20.6
-            player.myths |= 1 << myth
+            player.myths |= bit(myth)
             if state.log is not None:
                 state.tell(events.MYTH_BOUGHT, seat, [myth])
             show_next_myth(state, seat)
@@ -244,5 +246,5 @@ class MythTurn(Choice[TeomachiaState]):
             player.myth_under = [*player.myth_under, myth]
             show_next_myth(state, seat)
 
-    def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
+    def resolve_absent(self, state: TeomachiaState, seat: i64) -> None:
         """Who is out of the game buys nothing."""

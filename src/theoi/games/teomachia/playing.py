@@ -4,8 +4,10 @@ Playing a card: it is shown, its opponent is chosen, its cost paid; others may r
 `responses`); then it is resolved, and discarded or kept in play (TEO-9.21).
 """
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice, Step
-from theoi.core.counts import amount_of
+from theoi.core.counts import amount_of, bit, count_bits
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import events, reasons, tokens
 from theoi.games.teomachia.cards import discard_from_table, find_in_hand, hand_kinds, put_on_table
@@ -29,12 +31,12 @@ AMOUNTS = 6  # what a player can control: two aspects and four spheres
 # --- power cards ----------------------------------------------------------------------------------
 
 
-def refuse_lay(state: TeomachiaState, seat: int, kind: int) -> int:
+def refuse_lay(state: TeomachiaState, seat: i64, kind: i64) -> i64:
     """Any power card of the hand may be laid in the own turn (TEO-9.11, 9.13, 9.14, 11.4)."""
     return 0 if kind in state.players[seat].hand.cards else reasons.NOT_IN_HAND
 
 
-def lay_power(state: TeomachiaState, seat: int, kind: int) -> None:
+def lay_power(state: TeomachiaState, seat: i64, kind: i64) -> None:
     """A power card lies before its player until the deal ends (TEO-9.8, 9.13, 16.7)."""
     put_on_table(state, seat, find_in_hand(state, seat, kind, True), False)
     if state.log is not None:
@@ -44,7 +46,7 @@ def lay_power(state: TeomachiaState, seat: int, kind: int) -> None:
 # --- deed cards -----------------------------------------------------------------------------------
 
 
-def refuse_play(state: TeomachiaState, seat: int, kind: int, time: int, happening: int) -> int:
+def refuse_play(state: TeomachiaState, seat: i64, kind: i64, time: i64, happening: i64) -> i64:
     """Why a deed card may not be played now; 0 if it may."""
     reason = refuse_time(state, seat, kind, time, happening)
     if reason:
@@ -59,7 +61,7 @@ def refuse_play(state: TeomachiaState, seat: int, kind: int, time: int, happenin
     return reasons.SPHERE_MISSING
 
 
-def refuse_time(state: TeomachiaState, seat: int, kind: int, time: int, happening: int) -> int:
+def refuse_time(state: TeomachiaState, seat: i64, kind: i64, time: i64, happening: i64) -> i64:
     """The same without the requirements."""
     parts = state.parts
     cards = state.players[seat].hand.cards
@@ -90,7 +92,7 @@ def refuse_time(state: TeomachiaState, seat: int, kind: int, time: int, happenin
     return 0
 
 
-def wrong_time(state: TeomachiaState, kind: int, when: int) -> int:
+def wrong_time(state: TeomachiaState, kind: i64, when: i64) -> i64:
     """Each deed card has one time to be played (TEO-9.16, 9.19, 9.20, 10.2, 11.13)."""
     if when == words.IN_BATTLE:
         return reasons.ATTACKS_IN_BATTLE
@@ -103,7 +105,7 @@ def wrong_time(state: TeomachiaState, kind: int, when: int) -> int:
     return reasons.EFFECTS_IN_BIDDING
 
 
-def refuse_attack(state: TeomachiaState, seat: int, kind: int) -> int:
+def refuse_attack(state: TeomachiaState, seat: i64, kind: i64) -> i64:
     """Attacks of one battle are of one sphere, unless a card allows more (TEO-11.7 to 11.10)."""
     # TEO-1.7
     player = state.players[seat]
@@ -111,13 +113,13 @@ def refuse_attack(state: TeomachiaState, seat: int, kind: int) -> int:
     if limit != NONE and player.attacks_played >= limit:
         return reasons.ATTACK_LIMIT
     used = player.attack_spheres
-    sphere = 1 << state.parts.sphere_of[kind]
+    sphere = bit(state.parts.sphere_of[kind])
     if used & sphere:
         return 0  # TEO-11.20
-    return 0 if used.bit_count() < spheres_allowed(state, seat) else reasons.OTHER_SPHERE
+    return 0 if count_bits(used) < spheres_allowed(state, seat) else reasons.OTHER_SPHERE
 
 
-def spheres_allowed(state: TeomachiaState, seat: int) -> int:
+def spheres_allowed(state: TeomachiaState, seat: i64) -> i64:
     """Of how many spheres a player's attacks may be in this battle (TEO-11.9, 11.20)."""
     allowed = 1
     for force in in_force(state, words.ALLOW_SPHERES):
@@ -126,7 +128,7 @@ def spheres_allowed(state: TeomachiaState, seat: int) -> int:
     return allowed
 
 
-def attack_limit(state: TeomachiaState, seat: int) -> int:
+def attack_limit(state: TeomachiaState, seat: i64) -> i64:
     """How many attacks a player may play in this battle, or NONE; the smallest limit holds."""
     limit = NONE
     for force in in_force(state, words.LIMIT_ATTACKS):
@@ -135,7 +137,7 @@ def attack_limit(state: TeomachiaState, seat: int) -> int:
     return limit
 
 
-def playable(state: TeomachiaState, seat: int, time: int) -> list[int]:
+def playable(state: TeomachiaState, seat: i64, time: i64) -> list[int]:
     """The deed cards of a hand that may be played now in the own turn, ascending."""
     found: list[int] = []
     for kind in hand_kinds(state, seat):
@@ -144,7 +146,7 @@ def playable(state: TeomachiaState, seat: int, time: int) -> list[int]:
     return found
 
 
-def powers_in_hand(state: TeomachiaState, seat: int) -> list[int]:
+def powers_in_hand(state: TeomachiaState, seat: i64) -> list[int]:
     """The kinds of power cards of a hand, ascending."""
     return [kind for kind in hand_kinds(state, seat) if kind < state.parts.powers]
 
@@ -153,7 +155,7 @@ def powers_in_hand(state: TeomachiaState, seat: int) -> list[int]:
 
 
 def answer_options(
-    state: TeomachiaState, seat: int, time: int, happening: int
+    state: TeomachiaState, seat: i64, time: i64, happening: i64
 ) -> tuple[list[int], list[int]]:
     """Power cards to lay and deed cards to play, as an answer (TEO-9.12, 9.29, 10.3).
 
@@ -183,7 +185,7 @@ def answer_options(
     return powers, deeds
 
 
-def is_useful(gives: int, have: int, need: int) -> bool:
+def is_useful(gives: i64, have: i64, need: i64) -> bool:
     """Whether a power card adds to something that is still missing."""
     for place in range(AMOUNTS):
         if amount_of(need, place) > amount_of(have, place) and amount_of(gives, place):
@@ -191,7 +193,7 @@ def is_useful(gives: int, have: int, need: int) -> bool:
     return False
 
 
-def answer_moves(state: TeomachiaState, seat: int, time: int, happening: int) -> list[int]:
+def answer_moves(state: TeomachiaState, seat: i64, time: i64, happening: i64) -> list[int]:
     """The same as moves, ascending."""
     moves = state.parts.moves
     powers, deeds = answer_options(state, seat, time, happening)
@@ -200,8 +202,8 @@ def answer_moves(state: TeomachiaState, seat: int, time: int, happening: int) ->
 
 
 def refuse_answer(
-    state: TeomachiaState, seat: int, move: int, time: int, happening: int, now: int
-) -> int:
+    state: TeomachiaState, seat: i64, move: i64, time: i64, happening: i64, now: i64
+) -> i64:
     """Why a card may not be laid or played as an answer; `now` refuses all other moves."""
     moves = state.parts.moves
     if moves.play <= move < moves.use:
@@ -219,7 +221,7 @@ def refuse_answer(
 # --- playing --------------------------------------------------------------------------------------
 
 
-def show_card(state: TeomachiaState, seat: int, kind: int, actor: int) -> None:
+def show_card(state: TeomachiaState, seat: i64, kind: i64, actor: i64) -> None:
     """A deed card is played: it lies open, and it counts as played from now on (TEO-9.25, 9.28)."""
     player = state.players[seat]
     place = find_in_hand(state, seat, kind, True)
@@ -227,7 +229,7 @@ def show_card(state: TeomachiaState, seat: int, kind: int, actor: int) -> None:
     player.played = [*player.played, kind]
     if state.parts.type_of[kind] == ATTACK:
         player.attacks_played += 1
-        player.attack_spheres |= 1 << state.parts.sphere_of[kind]
+        player.attack_spheres |= bit(state.parts.sphere_of[kind])
     if state.log is not None:
         state.tell(events.PLAYED, seat, [kind])
     state.stack = [*state.stack, entry, seat, NONE, actor, 0]
@@ -239,7 +241,7 @@ class ChooseOpponent(Choice[TeomachiaState]):
     `text` is what is then carried out; NONE for the card played last.
     """
 
-    def __init__(self, seat: int, text: int) -> None:
+    def __init__(self, seat: i64, text: i64) -> None:
         super().__init__(seat, "teomachia.ask.opponent")
         self.text = text
 
@@ -250,7 +252,7 @@ class ChooseOpponent(Choice[TeomachiaState]):
         first = state.parts.moves.seat_answer
         return list(range(first, first + state.seats))
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         other = move - state.parts.moves.seat_answer
         if not 0 <= other < len(state.parts.moves.seat):
             return reasons.OPPONENT_NOW
@@ -260,7 +262,7 @@ class ChooseOpponent(Choice[TeomachiaState]):
             return reasons.NOT_ONESELF
         return 0 if state.opponents(seat) >> other & 1 else reasons.NOT_IN_DEAL
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         target = move - state.parts.moves.seat_answer
         state.note(CHOSE_OPPONENT, seat, target)
         if state.log is not None:
@@ -273,7 +275,7 @@ class ChooseOpponent(Choice[TeomachiaState]):
             state.push(Carry(self.text, 0, seat, target, NONE))
 
 
-def use_ability(state: TeomachiaState, seat: int, text: int, cost: int) -> None:
+def use_ability(state: TeomachiaState, seat: i64, text: i64, cost: i64) -> None:
     """An ability that is not the playing of a card is paid for and carried out (TEO-19.10)."""
     pay(state, seat, cost)
     if state.parts.needs_opponent[text]:
@@ -308,7 +310,7 @@ class Resolve(Step[TeomachiaState]):
 class PutAway(Step[TeomachiaState]):
     """An effect is resolved: it goes to its owner's discard pile (TEO-9.17)."""
 
-    def __init__(self, seat: int, entry: int) -> None:
+    def __init__(self, seat: i64, entry: i64) -> None:
         super().__init__()
         self.seat = seat
         self.entry = entry
@@ -320,7 +322,7 @@ class PutAway(Step[TeomachiaState]):
         discard_from_table(state, self.seat, self.entry)
 
 
-def missing_amounts(state: TeomachiaState, seat: int, kind: int) -> dict[str, int]:
+def missing_amounts(state: TeomachiaState, seat: i64, kind: i64) -> dict[str, int]:
     """What a refusal may mention: what a card needs, and what of it is controlled."""
     have, need = controlled(state, seat), requirements(state, seat, kind)
     sphere = SPHERE

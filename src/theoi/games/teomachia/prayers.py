@@ -1,5 +1,7 @@
 """The prayer track and phase 7 (TEO-3.8, 3.9, 15)."""
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice
 from theoi.games.teomachia import draws, events, reasons
 from theoi.games.teomachia.cards import put_on_pile
@@ -10,7 +12,7 @@ from theoi.games.teomachia.worshippers import can_pay, pay
 # --- the track ------------------------------------------------------------------------------------
 
 
-def draw_prayer(state: TeomachiaState) -> int:
+def draw_prayer(state: TeomachiaState) -> i64:
     """The top card of the prayer deck, or NONE."""
     if not state.prayer_deck:
         return NONE
@@ -35,7 +37,7 @@ def fill_track(state: TeomachiaState) -> None:
     state.track = track
 
 
-def take_from_track(state: TeomachiaState, seat: int, space: int) -> int:
+def take_from_track(state: TeomachiaState, seat: i64, space: i64) -> i64:
     """A card of the track now belongs to a player (TEO-17.7, 17.11)."""
     track = state.track.copy()
     card = track[space]
@@ -45,7 +47,7 @@ def take_from_track(state: TeomachiaState, seat: int, space: int) -> int:
     return card
 
 
-def belongs_to(state: TeomachiaState, seat: int, card: int) -> None:
+def belongs_to(state: TeomachiaState, seat: i64, card: i64) -> None:
     """A prayer card now belongs to a player's deck; everybody sees it."""
     player = state.players[seat]
     player.taken = sorted([*player.taken, card])
@@ -97,14 +99,14 @@ class TrackUpkeep(Phase):
 class TakePrayer(Choice[TeomachiaState]):
     """Which prayer card is taken: compulsory, unless there is none to be had (TEO-15.5, 15.13)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "teomachia.ask.prayer", begins_turn=True)
 
     def candidates(self, state: TeomachiaState) -> list[int]:
         first = state.parts.moves.track
         return list(range(first, first + state.parts.spaces + 1))
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         parts = state.parts
         space = move - parts.moves.track
         if not 0 <= space <= parts.spaces:
@@ -116,7 +118,7 @@ class TakePrayer(Choice[TeomachiaState]):
         paid = can_pay(state, seat, parts.space_price[space])
         return 0 if paid else reasons.SPACE_TOO_DEAR
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         """Space 4, else space 3, else the deck; else what can be paid (TEO-24.4)."""
         parts = state.parts
         options = self.options(state, seat)
@@ -126,7 +128,7 @@ class TakePrayer(Choice[TeomachiaState]):
                 return move
         return options[-1]
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         parts = state.parts
         space = move - parts.moves.track
         if space == parts.spaces:  # TEO-15.4: unseen, but shown now
@@ -137,5 +139,5 @@ class TakePrayer(Choice[TeomachiaState]):
             card = take_from_track(state, seat, space)
         put_on_pile(state, seat, card)
 
-    def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
+    def resolve_absent(self, state: TeomachiaState, seat: i64) -> None:
         """Nobody prays to a god who is out of the game."""

@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from theoi.core.refusals import COMMON_REASONS, Reason
 
 REASONS: Final[list[Reason]] = []
 
 
-def _reason(key: str, clause: str) -> int:
+def _reason(key: str, clause: str) -> i64:
     REASONS.append(Reason(f"teomachia.refuse.{key}", f"TEO-{clause}"))
     return len(COMMON_REASONS) + len(REASONS) - 1
 

@@ -5,6 +5,8 @@ question betrays nothing (TEO-10.15). Of those who answer with a card the first 
 after that player are asked anew when the card is done (TEO-10.17).
 """
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import NOT_ASKED, OPEN, Choice, Simultaneous, Step
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import reasons
@@ -21,7 +23,7 @@ from theoi.games.teomachia.state import SETTLEMENT, STACK, TeomachiaState
 from theoi.games.teomachia.worshippers import pay
 
 
-def play_card(state: TeomachiaState, seat: int, kind: int, actor: int) -> None:
+def play_card(state: TeomachiaState, seat: i64, kind: i64, actor: i64) -> None:
     """A deed card is played from the hand; `actor` set off a response, else NONE."""
     # TEO-9.21, 10.7
     show_card(state, seat, kind, actor)
@@ -51,12 +53,12 @@ class Announced(Step[TeomachiaState]):
         open_window(state, happening, seat, state.next_seat(seat))
 
 
-def may_respond(state: TeomachiaState) -> int:
+def may_respond(state: TeomachiaState) -> i64:
     """Who may respond at all: players in the deal, in the settlement everybody (TEO-10.5)."""
     return state.players_left() if state.phase >= SETTLEMENT else state.in_deal
 
 
-def in_turn(state: TeomachiaState, actor: int, first: int) -> list[int]:
+def in_turn(state: TeomachiaState, actor: i64, first: i64) -> list[int]:
     """The seats clockwise from one up to the one before the actor (TEO-10.4, 10.11)."""
     order: list[int] = []
     seat = first
@@ -66,7 +68,7 @@ def in_turn(state: TeomachiaState, actor: int, first: int) -> list[int]:
     return order
 
 
-def open_window(state: TeomachiaState, happening: int, actor: int, first: int) -> None:
+def open_window(state: TeomachiaState, happening: i64, actor: i64, first: i64) -> None:
     """Ask all who may respond, from a seat on, and hold a card (TEO-10.9, 10.15, 10.16)."""
     if not state.parts.answered[happening]:
         return
@@ -82,7 +84,7 @@ def open_window(state: TeomachiaState, happening: int, actor: int, first: int) -
 class Respond(Simultaneous[TeomachiaState]):
     """Whether and how one responds to what an opponent did (TEO-10.1, 10.10, 10.15)."""
 
-    def __init__(self, happening: int, actor: int, first: int, *answers: int) -> None:
+    def __init__(self, happening: i64, actor: i64, first: i64, *answers: i64) -> None:
         super().__init__(list(answers), discreet=True)
         self.happening = happening
         self.actor = actor
@@ -97,18 +99,18 @@ class Respond(Simultaneous[TeomachiaState]):
     def prompt(self) -> str:
         return "teomachia.ask.respond"
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         options = answer_moves(state, seat, words.IN_RESPONSE, self.happening)
         return [*options, state.parts.moves.done]
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         if move == state.parts.moves.done:
             return 0
         return refuse_answer(
             state, seat, move, words.IN_RESPONSE, self.happening, reasons.RESPOND_NOW
         )
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         return state.parts.moves.done
 
     def resolve_all(self, state: TeomachiaState, answers: list[int]) -> None:
@@ -124,7 +126,7 @@ class Respond(Simultaneous[TeomachiaState]):
 class AskOn(Step[TeomachiaState]):
     """A response is done: its player may respond again, then the next ones (TEO-10.10, 10.17)."""
 
-    def __init__(self, happening: int, actor: int, seat: int) -> None:
+    def __init__(self, happening: i64, actor: i64, seat: i64) -> None:
         super().__init__()
         self.happening = happening
         self.actor = actor
@@ -140,7 +142,7 @@ class AskOn(Step[TeomachiaState]):
         open_window(state, self.happening, self.actor, self.seat)
 
 
-def answer(state: TeomachiaState, seat: int, move: int, happening: int, actor: int) -> None:
+def answer(state: TeomachiaState, seat: i64, move: i64, happening: i64, actor: i64) -> None:
     """Lay a power card for a response, or play it."""
     moves = state.parts.moves
     if move < moves.play:
@@ -153,7 +155,7 @@ def answer(state: TeomachiaState, seat: int, move: int, happening: int, actor: i
 class Complete(Choice[TeomachiaState]):
     """A power card was laid for a response: it goes on until one is played (TEO-9.29)."""
 
-    def __init__(self, seat: int, happening: int, actor: int) -> None:
+    def __init__(self, seat: i64, happening: i64, actor: i64) -> None:
         super().__init__(seat, "teomachia.ask.complete", always=True)
         self.happening = happening
         self.actor = actor
@@ -165,20 +167,20 @@ class Complete(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [*range(moves.lay, moves.use), moves.done]
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         options = answer_moves(state, seat, words.IN_RESPONSE, self.happening)
         return options or [state.parts.moves.done]  # only with cards that somebody imagined
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         if move == state.parts.moves.done:
             return 0 if move in self.options(state, seat) else reasons.MUST_COMPLETE
         return refuse_answer(
             state, seat, move, words.IN_RESPONSE, self.happening, reasons.MUST_COMPLETE
         )
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         if move != state.parts.moves.done:
             answer(state, seat, move, self.happening, self.actor)
 
-    def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
+    def resolve_absent(self, state: TeomachiaState, seat: i64) -> None:
         """Who is out of the game plays nothing (TEO-18.14)."""

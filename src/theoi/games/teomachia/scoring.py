@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from theoi.core.outcome import Outcome
 from theoi.games.teomachia import events
 from theoi.games.teomachia.components import CATEGORIES
@@ -52,7 +54,7 @@ def check_end(state: TeomachiaState) -> None:
         end_game(state, BY_LIMIT)
 
 
-def end_game(state: TeomachiaState, victory: int) -> None:
+def end_game(state: TeomachiaState, victory: i64) -> None:
     """The game is over; the winners are told."""
     state.finish(victory)
     if state.log is not None:
@@ -82,7 +84,7 @@ def score_points(state: TeomachiaState) -> None:
 # --- ranks ----------------------------------------------------------------------------------------
 
 
-def standing_of(state: TeomachiaState, seat: int) -> tuple[int, int, int]:
+def standing_of(state: TeomachiaState, seat: i64) -> tuple[i64, i64, i64]:
     """What ranks a player: higher is better (TEO-18.9, 18.12, 22.11)."""
     player = state.players[seat]
     if state.is_out(seat):

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Choice, Step
+from theoi.core.counts import bit, count_bits
 from theoi.games.teomachia import components as words
 from theoi.games.teomachia import elements, events, reasons, tokens
 from theoi.games.teomachia.abilities import PlaceAbilities, automatic_place, use_place
@@ -59,7 +62,7 @@ def judge(state: TeomachiaState) -> None:
                 state.tell(events.STRENGTH, seat, [strength])
         for seat in state.in_order(state.in_deal):
             if state.players[seat].strength == best:
-                state.winners |= 1 << seat  # TEO-13.3
+                state.winners |= bit(seat)  # TEO-13.3
     if state.log is not None:
         for seat in state.in_order(state.winners):
             state.tell(events.WINS_DEAL, seat, [])
@@ -68,7 +71,7 @@ def judge(state: TeomachiaState) -> None:
 class SettlementStep(Phase):
     """One step of the settlement; the next one follows."""
 
-    def __init__(self, step: int) -> None:
+    def __init__(self, step: i64) -> None:
         super().__init__()
         self.step = step
 
@@ -100,12 +103,12 @@ class SettlementStep(Phase):
 # --- step 2: effects and abilities ----------------------------------------------------------------
 
 
-def occasions(state: TeomachiaState, seat: int) -> list[int]:
+def occasions(state: TeomachiaState, seat: i64) -> list[int]:
     """What the abilities of a player may wait for in this settlement (TEO-14.12, 20.8)."""
     found = [words.SETTLEMENT]
     if state.winners >> seat & 1:
         found.append(words.ON_WIN)
-        if state.winners == 1 << seat:
+        if state.winners == bit(seat):
             found.append(words.ON_SOLE_WIN)
     elif state.staked >> seat & 1:
         found.append(words.ON_LOSS)
@@ -115,7 +118,7 @@ def occasions(state: TeomachiaState, seat: int) -> list[int]:
 class SettlementOf(Step[TeomachiaState]):
     """A player's turn of step 2: first what needs no choice (TEO-13.5, 13.6, 13.23, 13.27)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__()
         self.seat = seat
 
@@ -149,7 +152,7 @@ class SettlementOf(Step[TeomachiaState]):
             state.push(SettlementTurn(seat, 0))
 
 
-def abilities(state: TeomachiaState, seat: int) -> list[int]:
+def abilities(state: TeomachiaState, seat: i64) -> list[int]:
     """The moves that use an optional ability of a place or a myth now, ascending."""
     parts, moves = state.parts, state.parts.moves
     found: list[int] = []
@@ -169,7 +172,7 @@ class SettlementTurn(Choice[TeomachiaState]):
 
     # TEO-13.26
 
-    def __init__(self, seat: int, begun: int) -> None:
+    def __init__(self, seat: i64, begun: i64) -> None:
         super().__init__(seat, "teomachia.ask.settle", always=True, begins_turn=True)
         self.begun = begun
 
@@ -180,17 +183,17 @@ class SettlementTurn(Choice[TeomachiaState]):
         moves = state.parts.moves
         return [*range(moves.lay, moves.attribute), *range(moves.myth, moves.wait), moves.done]
 
-    def may_stop(self, state: TeomachiaState, seat: int) -> bool:
+    def may_stop(self, state: TeomachiaState, seat: i64) -> bool:
         """Whether the player may be done now."""
         return not self.begun or not answer_moves(state, seat, words.IN_SETTLEMENT, NONE)
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         options = answer_moves(state, seat, words.IN_SETTLEMENT, NONE) + abilities(state, seat)
         if self.may_stop(state, seat):
             options.append(state.parts.moves.done)
         return options
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         parts, moves = state.parts, state.parts.moves
         if move == moves.done:
             return 0 if self.may_stop(state, seat) else reasons.MUST_COMPLETE
@@ -203,11 +206,11 @@ class SettlementTurn(Choice[TeomachiaState]):
             return refuse_myth(state, seat, myth, occasions(state, seat))
         return refuse_answer(state, seat, move, words.IN_SETTLEMENT, NONE, reasons.SETTLE_NOW)
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         moves = state.parts.moves
         return moves.done if self.may_stop(state, seat) else self.options(state, seat)[0]
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         parts, moves = state.parts, state.parts.moves
         if move == moves.done:
             return
@@ -224,14 +227,14 @@ class SettlementTurn(Choice[TeomachiaState]):
             else:
                 use_myth(state, seat, move - moves.myth)
 
-    def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
+    def resolve_absent(self, state: TeomachiaState, seat: i64) -> None:
         """Nothing is played any more (TEO-18.14)."""
 
 
 class SettlementGoesOn(Step[TeomachiaState]):
     """An effect or ability is done, or was cancelled: the player may go on (TEO-13.26)."""
 
-    def __init__(self, seat: int, begun: int) -> None:
+    def __init__(self, seat: i64, begun: i64) -> None:
         super().__init__()
         self.seat = seat
         self.begun = begun
@@ -249,7 +252,7 @@ class SettlementGoesOn(Step[TeomachiaState]):
 # --- steps 3 to 8: stakes, places, worshippers, initiative ----------------------------------------
 
 
-def settle_stakes(state: TeomachiaState, step: int) -> None:
+def settle_stakes(state: TeomachiaState, step: i64) -> None:
     """Steps 3 to 8, for all players in initiative order (TEO-5.6)."""
     winners = state.in_order(state.winners)
     losers = state.in_order(state.staked & ~state.winners & state.players_left())
@@ -277,12 +280,12 @@ def settle_stakes(state: TeomachiaState, step: int) -> None:
             state.push(PlaceAbilities(seat, words.SETTLEMENT_END))
 
 
-def lose_heroes(state: TeomachiaState, seat: int) -> None:
+def lose_heroes(state: TeomachiaState, seat: i64) -> None:
     """The heroes in a lost stake are gone; those that did not join stay (TEO-21.4, 21.7)."""
     player = state.players[seat]
     player.myths &= ~player.heroes
     if state.log is not None and player.heroes:
-        state.tell(events.HEROES_LOST, seat, [player.heroes.bit_count()])
+        state.tell(events.HEROES_LOST, seat, [count_bits(player.heroes)])
     player.heroes = 0
 
 
@@ -304,7 +307,7 @@ class DiscardAll(Step[TeomachiaState]):
     Who has shown none of several says which one ends on top (TEO-13.18).
     """
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__()
         self.seat = seat
 
@@ -324,38 +327,38 @@ class DiscardAll(Step[TeomachiaState]):
 class TopCard(Choice[TeomachiaState]):
     """Which of the hidden cards ends on top of the pile, where all see it (D15)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(seat, "teomachia.ask.top_card", always=True)
 
     def candidates(self, state: TeomachiaState) -> list[int]:
         moves = state.parts.moves
         return list(range(moves.top, moves.bottom))
 
-    def options(self, state: TeomachiaState, seat: int) -> list[int]:
+    def options(self, state: TeomachiaState, seat: i64) -> list[int]:
         first = state.parts.moves.top
         return [first + kind for kind in hand_kinds(state, seat)]
 
-    def refusal(self, state: TeomachiaState, seat: int, move: int) -> int:
+    def refusal(self, state: TeomachiaState, seat: i64, move: i64) -> i64:
         kind = move - state.parts.moves.top
         if not 0 <= kind < state.parts.prayers:
             return reasons.TOP_CARD_NOW
         return 0 if kind in hand_kinds(state, seat) else reasons.NOT_IN_HAND
 
-    def default(self, state: TeomachiaState, seat: int) -> int:
+    def default(self, state: TeomachiaState, seat: i64) -> i64:
         """A power card if there is one, else the card drawn first (TEO-13.18)."""
         kinds = [state.kind_of(card) for card in state.players[seat].hand.cards]
         lowest = min(kinds)
         kind = lowest if lowest < state.parts.powers else kinds[0]
         return state.parts.moves.top + kind
 
-    def resolve(self, state: TeomachiaState, seat: int, move: int) -> None:
+    def resolve(self, state: TeomachiaState, seat: i64, move: i64) -> None:
         discard_all(state, seat, move - state.parts.moves.top)
 
-    def resolve_absent(self, state: TeomachiaState, seat: int) -> None:
+    def resolve_absent(self, state: TeomachiaState, seat: i64) -> None:
         """All cards are in the box."""
 
 
-def discard_all(state: TeomachiaState, seat: int, top: int) -> None:
+def discard_all(state: TeomachiaState, seat: i64, top: i64) -> None:
     """Hidden cards go underneath, then those that were seen, the latest on top (TEO-13.18)."""
     player = state.players[seat]
     hand, pile = player.hand, player.pile

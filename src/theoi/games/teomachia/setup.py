@@ -22,7 +22,7 @@ def empty_state(game: "Game[TeomachiaState]", chance: Chance, parts: Components)
     state.by_points = game.options["ending"] == POINTS
     state.limit = 0 if game.options["limit"] == NO_LIMIT else parts.deals
     state.players = [Player(parts.start_community) for _ in range(game.seats)]  # TEO-3.1, 3.2
-    state.prayer_deck = parts.deck  # TEO-3.3, 3.4
+    state.prayer_deck = list(parts.deck)  # TEO-3.3, 3.4
     state.track = [NONE] * parts.spaces
     hands = game.seats * parts.draft_rounds[game.seats]
     state.drafted = [NONE] * (hands * (game.seats + 1))

@@ -2,8 +2,11 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import i64
+
 from theoi.core.agenda import Step
 from theoi.core.chance import Chance
+from theoi.core.counts import bit, count_bits
 from theoi.core.fields import Fields, each, flag, mask, number, table
 from theoi.core.state import State
 from theoi.games.teomachia import events, tokens
@@ -70,11 +73,11 @@ class Phase(Step["TeomachiaState"]):
 class Player:
     """All that one player has."""
 
-    def __init__(self, community: int) -> None:
+    def __init__(self, community: i64) -> None:
         # TEO-2.2, 2.3: all tokens but those on places, which follow from the places
         self.community = community  # worshippers, see tokens
-        self.stake = 0
-        self.desperate = 0  # desperation tokens of the stake
+        self.stake: i64 = 0
+        self.desperate: i64 = 0  # desperation tokens of the stake
         self.hand = no_cards()
         self.deck = no_cards()
         self.pile = no_cards()  # discarded, the last one on top
@@ -83,35 +86,35 @@ class Player:
         self.places = EMPTY
         self.taken = EMPTY  # kinds of cards taken since the draft; everybody saw them
         self.seen = EMPTY  # cards that others know to be among this player's
-        self.kept = 0  # which of the own picks of the draft were kept
+        self.kept: i64 = 0  # which of the own picks of the draft were kept
 
         # what this player did in the deal
         self.played = EMPTY  # kinds of deed cards
-        self.attacks_played = 0
-        self.attack_spheres = 0
-        self.lost_strength = 0
-        self.forbidden = 0  # bidding actions, as a mask
-        self.forbidden_left = 0  # for so many actions
-        self.raise_extra = 0
-        self.strength = 0  # worked out at the start of the settlement
+        self.attacks_played: i64 = 0
+        self.attack_spheres: i64 = 0
+        self.lost_strength: i64 = 0
+        self.forbidden: i64 = 0  # bidding actions, as a mask
+        self.forbidden_left: i64 = 0  # for so many actions
+        self.raise_extra: i64 = 0
+        self.strength: i64 = 0  # worked out at the start of the settlement
 
         # the full game
-        self.mythology = NONE
-        self.god = NONE
+        self.mythology: i64 = NONE
+        self.god: i64 = NONE
         self.attribute_used = False
-        self.myth_top = NONE
-        self.myth_rest = 0  # the myths below in an order that nobody knows
+        self.myth_top: i64 = NONE
+        self.myth_rest: i64 = 0  # the myths below in an order that nobody knows
         self.myth_under = EMPTY  # those put under the deck, the one to come first first
-        self.myths = 0  # bought
-        self.myths_used = 0  # in this deal
-        self.heroes = 0  # in the stake
-        self.miracles = 0
+        self.myths: i64 = 0  # bought
+        self.myths_used: i64 = 0  # in this deal
+        self.heroes: i64 = 0  # in the stake
+        self.miracles: i64 = 0
         self.token_taken = False  # in this deal
         self.task_position = False  # the part of the task that speaks of the position holds
 
-        self.points = 0
-        self.fell = 0  # when the player left the game: the first who did is 1
-        self.last_strength = 0  # of community and places at that moment
+        self.points: i64 = 0
+        self.fell: i64 = 0  # when the player left the game: the first who did is 1
+        self.last_strength: i64 = 0  # of community and places at that moment
 
     def copy(self) -> "Player":
         """An independent copy. Lists that are replaced and never changed are shared."""
@@ -157,7 +160,7 @@ class Player:
         """Hand, deck, discard pile and box."""
         return [self.hand, self.deck, self.pile, self.box]
 
-    def whole_stake(self) -> int:
+    def whole_stake(self) -> i64:
         """The stake with its desperation tokens (TEO-2.4, 8.7)."""
         return self.stake + self.desperate
 
@@ -165,48 +168,48 @@ class Player:
 class TeomachiaState(State):
     """A position. Decks of which nobody ever knows the order are drawn from at random."""
 
-    def __init__(self, game: "Game[Any]", chance: Chance, parts: Components, seats: int) -> None:
+    def __init__(self, game: "Game[Any]", chance: Chance, parts: Components, seats: i64) -> None:
         super().__init__(game, chance, seats)
         self.parts = parts
         self.full = False  # with gods and myths
         self.by_points = False  # the variant without elimination
-        self.limit = 0  # deals; 0 for none
+        self.limit: i64 = 0  # deals; 0 for none
         self.players: list[Player] = []
-        self.victory = UNDECIDED
+        self.victory: i64 = UNDECIDED
 
         # the draft, hand by hand: what was picked of it, in order, then what is left
         self.drafted = EMPTY
-        self.draft_round = 0
-        self.draft_stage = 0
+        self.draft_round: i64 = 0
+        self.draft_stage: i64 = 0
 
         # the table
         self.prayer_deck = EMPTY  # ascending
         self.track = EMPTY  # NONE where a card is missing
         self.removed = EMPTY  # prayer cards that left the game from the track
-        self.element_discard = 0  # as a mask; what is neither there nor laid out is the deck
+        self.element_discard: i64 = 0  # as a mask; what is neither there nor laid out is the deck
         self.layout = EMPTY
-        self.layout_open = 0
+        self.layout_open: i64 = 0
         self.layout_known = EMPTY  # who knows the card at each place
-        self.conflict = 1  # TEO-3.12
+        self.conflict: i64 = 1  # TEO-3.12
 
         # the deal
-        self.deal = 0
-        self.phase = DRAFT
-        self.initiative = 0
-        self.in_deal = 0  # who has not folded, as a mask
-        self.staked = 0  # who paid the ante
-        self.todo = 0  # who still has to act in this bidding phase
+        self.deal: i64 = 0
+        self.phase: i64 = DRAFT
+        self.initiative: i64 = 0
+        self.in_deal: i64 = 0  # who has not folded, as a mask
+        self.staked: i64 = 0  # who paid the ante
+        self.todo: i64 = 0  # who still has to act in this bidding phase
         self.raised = False
-        self.fought = 0  # who took part in the battle
-        self.passed = 0  # who passed since the last attack
-        self.winners = 0
-        self.spared = 0  # whose places are not damaged in this deal
-        self.fallen = 0  # how many times somebody has left the game
+        self.fought: i64 = 0  # who took part in the battle
+        self.passed: i64 = 0  # who passed since the last attack
+        self.winners: i64 = 0
+        self.spared: i64 = 0  # whose places are not damaged in this deal
+        self.fallen: i64 = 0  # how many times somebody has left the game
 
         # cards being played, the latest last, and what is in force until the deal ends
         self.stack = EMPTY
         self.force = EMPTY
-        self.done = 0  # how much the effect before really did
+        self.done: i64 = 0  # how much the effect before really did
         self.notes = EMPTY  # what all have seen in this deal though nothing on the table shows it
 
     def copy(self) -> "TeomachiaState":
@@ -252,11 +255,11 @@ class TeomachiaState(State):
 
     # --- who ----------------------------------------------------------------------------------
 
-    def next_seat(self, seat: int) -> int:
+    def next_seat(self, seat: i64) -> i64:
         """The next seat clockwise, whoever sits there."""
         return seat + 1 if seat + 1 < self.seats else 0
 
-    def in_order(self, seats: int) -> list[int]:
+    def in_order(self, seats: i64) -> list[int]:
         """The seats of a mask in initiative order: clockwise from the holder (TEO-5.1, 5.4)."""
         found: list[int] = []
         seat = self.initiative
@@ -266,7 +269,7 @@ class TeomachiaState(State):
             seat = self.next_seat(seat)
         return found
 
-    def first_from(self, seat: int, seats: int) -> int:
+    def first_from(self, seat: i64, seats: i64) -> i64:
         """The first seat of a mask, clockwise from a seat; NONE if there is none (TEO-5.3)."""
         for _ in range(self.seats):
             if seats >> seat & 1:
@@ -274,12 +277,12 @@ class TeomachiaState(State):
             seat = self.next_seat(seat)
         return NONE
 
-    def opponents(self, seat: int) -> int:
+    def opponents(self, seat: i64) -> i64:
         """Whom a card of the seat may aim at now (TEO-11.17, 13.7, 16.5)."""
         there = self.players_left() if self.phase >= SETTLEMENT else self.in_deal
-        return there & ~(1 << seat)
+        return there & ~bit(seat)
 
-    def bidding_number(self) -> int:
+    def bidding_number(self) -> i64:
         """Which bidding phase this is, from 1 to 3; other numbers in other phases."""
         return self.phase - BIDDING
 
@@ -291,17 +294,17 @@ class TeomachiaState(State):
         """Whether fewer than two players are left in the deal (TEO-7.29)."""
         return self.in_deal & self.in_deal - 1 == 0
 
-    def note(self, what: int, seat: int, value: int) -> None:
+    def note(self, what: i64, seat: i64, value: i64) -> None:
         """Remember for this deal something that all have seen."""
         self.notes = [*self.notes, what << 16 | value << 4 | seat]
 
     # --- cards --------------------------------------------------------------------------------
 
-    def kind_of(self, copy: int) -> int:
+    def kind_of(self, copy: i64) -> i64:
         """The kind of a card, spent or not."""
         return copy if copy < self.parts.spent else copy - self.parts.spent
 
-    def attacks(self, seat: int) -> list[int]:
+    def attacks(self, seat: i64) -> list[int]:
         """The kinds of the attacks that lie before a player, without those that were cancelled."""
         found: list[int] = []
         for entry in self.players[seat].open:
@@ -311,51 +314,51 @@ class TeomachiaState(State):
                     found.append(kind)
         return found
 
-    def element_deck(self) -> int:
+    def element_deck(self) -> i64:
         """The element cards that lie neither in the row nor among the discarded, as a mask."""
         left = self.parts.all_elements & ~self.element_discard
         for element in self.layout:
             if element >= 0:
-                left &= ~(1 << element)
+                left &= ~bit(element)
         return left
 
-    def elements_left(self) -> int:
+    def elements_left(self) -> i64:
         """How many cards the element deck has."""
-        return self.parts.elements - self.element_discard.bit_count() - len(self.layout)
+        return self.parts.elements - count_bits(self.element_discard) - len(self.layout)
 
-    def miracles_left(self) -> int:
+    def miracles_left(self) -> i64:
         """Miracle tokens in the common supply (TEO-19.5)."""
         return self.parts.miracle_tokens - sum([player.miracles for player in self.players])
 
-    def standing_strength(self, seat: int) -> int:
+    def standing_strength(self, seat: i64) -> i64:
         """What a player's community and places are worth together (TEO-18.6, 18.9, 22.9)."""
         return tokens.strength(self.players[seat].community + self.on_places(seat))
 
-    def on_places(self, seat: int) -> int:
+    def on_places(self, seat: i64) -> i64:
         """The worshippers on a player's places (TEO-2.5)."""
         there = 0
         for entry in self.players[seat].places:
             there += tokens.ONE[self.parts.put[self.kind_of(entry & COPY)]]
         return there
 
-    def has_worshippers(self, seat: int) -> bool:
+    def has_worshippers(self, seat: i64) -> bool:
         """Whether a player has any worshipper in the community or on places."""
         return self.players[seat].community + self.on_places(seat) != 0
 
     # --- leaving and ending -------------------------------------------------------------------
 
-    def leave_deal(self, seat: int) -> None:
+    def leave_deal(self, seat: i64) -> None:
         """The player has folded: no more turns until the settlement (TEO-16.2).
 
         The hand stays with its player, face down on the stake; only its size is public.
         """
         # TEO-16.1, 16.3, 16.9
-        self.in_deal &= ~(1 << seat)
-        self.todo &= ~(1 << seat)
+        self.in_deal &= ~bit(seat)
+        self.todo &= ~bit(seat)
         if self.log is not None:
             self.tell(events.FOLDED, seat, [])
 
-    def leave(self, seat: int) -> None:
+    def leave(self, seat: i64) -> None:
         """The seat is out: conceded, or eliminated. All it had is out of the game (TEO-18.4)."""
         # TEO-18.13 to 18.15
         super().leave(seat)
@@ -371,7 +374,7 @@ class TeomachiaState(State):
                 box.put(card, row.known[place])
             row.lay([])
         for card in sorted(player.deck.cards):  # nobody learns the order
-            box.put(card, 1 << seat)
+            box.put(card, bit(seat))
         player.deck.lay([])
         for entry in player.open:
             if not entry & IN_HAND:
@@ -380,7 +383,7 @@ class TeomachiaState(State):
             box.put(entry & COPY, PUBLIC)
         player.open = []
         player.places = []
-        here = ~(1 << seat)
+        here = ~bit(seat)
         self.in_deal &= here
         self.todo &= here
         self.passed &= here
@@ -392,12 +395,12 @@ class TeomachiaState(State):
             while not isinstance(self.agenda.top(), Phase):
                 self.agenda.pop()
 
-    def finish(self, victory: int) -> None:
+    def finish(self, victory: i64) -> None:
         """The game is over."""
         self.victory = victory
         self.end()
 
-    def win_alone(self, seat: int) -> None:
+    def win_alone(self, seat: i64) -> None:
         self.finish(CONCEDED)  # TEO-18.11, 18.13
 
     def facts(self) -> list[str]:
@@ -415,7 +418,7 @@ class TeomachiaState(State):
         return told
 
 
-def token_text(packed: int) -> str:
+def token_text(packed: i64) -> str:
     """Prophets, priests and faithful as one word."""
     return "/".join([str(count) for count in tokens.unpack(packed)])
 
@@ -423,9 +426,9 @@ def token_text(packed: int) -> str:
 # --- fields -------------------------------------------------------------------------------------
 
 
-def fields_of(parts: Components, seats: int) -> Fields:
+def fields_of(parts: Components, seats: i64) -> Fields:
     """The fields of a position, with their ranges."""
-    everybody = (1 << seats) - 1
+    everybody = bit(seats) - 1
     return Fields(
         [
             flag("over"),
@@ -463,7 +466,7 @@ def fields_of(parts: Components, seats: int) -> Fields:
     )
 
 
-def player_fields(parts: Components, seats: int) -> Fields:
+def player_fields(parts: Components, seats: i64) -> Fields:
     """The fields of a player."""
     copies = 2 * parts.prayers - 1
     return Fields(
@@ -476,7 +479,7 @@ def player_fields(parts: Components, seats: int) -> Fields:
             table("places", 0, copies | DAMAGED | USED),
             table("taken", 0, parts.prayers - 1),
             table("seen", 0, PUBLIC << KIND_BITS | KIND),
-            number("kept", -1, (1 << parts.picks) - 1),
+            number("kept", -1, bit(parts.picks) - 1),
             table("played", 0, parts.prayers - 1),
             number("attacks_played", 0, MOST),
             mask("attack_spheres", 4),
@@ -504,6 +507,6 @@ def player_fields(parts: Components, seats: int) -> Fields:
     )
 
 
-def card_fields(copies: int) -> Fields:
+def card_fields(copies: i64) -> Fields:
     """The fields of a row of cards."""
     return Fields([table("cards", -1, copies), table("known", 0, PUBLIC)])

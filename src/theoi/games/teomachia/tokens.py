@@ -6,6 +6,11 @@ taking away are plain sums; nothing here knows a position.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from theoi.core.counts import bit
+
 PROPHET: Final = 0
 PRIEST: Final = 1
 FAITHFUL: Final = 2
@@ -14,36 +19,36 @@ STRENGTH: Final = [10, 5, 2]  # TEO-2.1
 
 BITS: Final = 12
 MOST: Final = 4095  # of a kind
-ONE: Final = [1, 1 << BITS, 1 << 2 * BITS]  # a single token of each kind
-FULL: Final = (1 << KINDS * BITS) - 1
+ONE: Final = vec[i64]([1, 0x1000, 0x1000000])  # a single token of each kind
+FULL: Final = 0xFFFFFFFFF  # as many as there can be of every kind
 
 
-def pack(prophets: int, priests: int, faithful: int) -> int:
+def pack(prophets: i64, priests: i64, faithful: i64) -> i64:
     """So many of each kind."""
     return prophets + (priests << BITS) + (faithful << 2 * BITS)
 
 
-def number(tokens: int, kind: int) -> int:
+def number(tokens: i64, kind: i64) -> i64:
     """How many of a kind."""
     return tokens >> BITS * kind & MOST
 
 
-def unpack(tokens: int) -> list[int]:
+def unpack(tokens: i64) -> list[int]:
     """Prophets, priests and faithful."""
     return [tokens & MOST, tokens >> BITS & MOST, tokens >> 2 * BITS & MOST]
 
 
-def total(tokens: int) -> int:
+def total(tokens: i64) -> i64:
     """All tokens together."""
     return (tokens & MOST) + (tokens >> BITS & MOST) + (tokens >> 2 * BITS & MOST)
 
 
-def strength(tokens: int) -> int:
+def strength(tokens: i64) -> i64:
     """What tokens are worth (TEO-2.1)."""
     return 10 * (tokens & MOST) + 5 * (tokens >> BITS & MOST) + 2 * (tokens >> 2 * BITS & MOST)
 
 
-def exchanged(community: int) -> int:
+def exchanged(community: i64) -> i64:
     """A community after all exchanges that it is forced to (TEO-2.9 to 2.12, 2.14)."""
     while True:
         if community & MOST and not community >> BITS & MOST:
@@ -54,7 +59,7 @@ def exchanged(community: int) -> int:
             return community
 
 
-def missing(leading: int, own: int) -> int:
+def missing(leading: i64, own: i64) -> i64:
     """What a stake lacks to the leading one, each kind by itself (TEO-7.12, 7.13, 7.15)."""
     lacking = 0
     for kind in range(KINDS):
@@ -64,7 +69,7 @@ def missing(leading: int, own: int) -> int:
     return lacking
 
 
-def paid_from(community: int, price: int) -> tuple[int, int]:
+def paid_from(community: i64, price: i64) -> tuple[i64, i64]:
     """A community after a payment, and what it could not pay of it.
 
     Token by token, prophets first, with the exchange after each (TEO-2.17, 2.18, 8.2, 8.3).
@@ -79,10 +84,10 @@ def paid_from(community: int, price: int) -> tuple[int, int]:
     return community, short
 
 
-def kinds_in(tokens: int) -> int:
+def kinds_in(tokens: i64) -> i64:
     """The kinds there are, as a mask."""
     kinds = 0
     for kind in range(KINDS):
         if number(tokens, kind):
-            kinds |= 1 << kind
+            kinds |= bit(kind)
     return kinds

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from theoi.core.counts import amount_of, bits
+from theoi.core.counts import amount_of, bits, count_bits
 from theoi.core.moves import Axis
 from theoi.core.state import OVER, PAUSED
 from theoi.core.views import UNKNOWN, Bag, By, Keyed, Number, Of, Row, Unobserved
@@ -184,7 +184,7 @@ def view_of(known: TeomachiaState, seat: int) -> TeomachiaView:
             for slot, element in enumerate(known.layout)
         ],
         elements_left=known.elements_left(),
-        element_discard=bits(known.element_discard),
+        element_discard=list(bits(known.element_discard)),
         track=known.track,
         prayer_deck=len(known.prayer_deck),
         removed=known.removed,
@@ -244,9 +244,9 @@ def player_view(known: TeomachiaState, seat: int) -> PlayerView:
         god=player.god,
         attribute_used=player.attribute_used,
         myth_top=player.myth_top,
-        myths_left=left + player.myth_rest.bit_count() + len(player.myth_under),
-        myths=bits(player.myths),
-        heroes=bits(player.heroes),
+        myths_left=left + count_bits(player.myth_rest) + len(player.myth_under),
+        myths=list(bits(player.myths)),
+        heroes=list(bits(player.heroes)),
         miracles=player.miracles,
         points=player.points,
     )

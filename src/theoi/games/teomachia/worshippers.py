@@ -4,12 +4,14 @@ Every token that leaves a community is followed by the exchange (TEO-2.11, 2.17)
 in together are followed by one exchange when the last of them is there (TEO-2.22).
 """
 
+from mypy_extensions import i64
+
 from theoi.games.teomachia import events, tokens
 from theoi.games.teomachia.state import TeomachiaState
 from theoi.games.teomachia.tokens import KINDS, ONE, STRENGTH, number
 
 
-def exchange(state: TeomachiaState, seat: int) -> None:
+def exchange(state: TeomachiaState, seat: i64) -> None:
     """Carry out all forced exchanges of a community, without a choice (TEO-2.9 to 2.15)."""
     # TEO-2.16: nothing is counted as lost or gained
     player = state.players[seat]
@@ -19,7 +21,7 @@ def exchange(state: TeomachiaState, seat: int) -> None:
         state.tell(events.EXCHANGED, seat, tokens.unpack(player.community))
 
 
-def take_from_bank(state: TeomachiaState, seat: int, arriving: int) -> None:
+def take_from_bank(state: TeomachiaState, seat: i64, arriving: i64) -> None:
     """Tokens come from the bank, which never runs out, into a community (TEO-2.6, 2.22)."""
     state.players[seat].community += arriving
     if state.log is not None:
@@ -29,7 +31,7 @@ def take_from_bank(state: TeomachiaState, seat: int, arriving: int) -> None:
     exchange(state, seat)
 
 
-def lose_from_community(state: TeomachiaState, seat: int, kind: int) -> None:
+def lose_from_community(state: TeomachiaState, seat: i64, kind: i64) -> None:
     """One token of a community goes to the bank: removed, or paid (TEO-2.8)."""
     player = state.players[seat]
     player.community -= ONE[kind]
@@ -39,7 +41,7 @@ def lose_from_community(state: TeomachiaState, seat: int, kind: int) -> None:
     exchange(state, seat)
 
 
-def pay(state: TeomachiaState, seat: int, price: int) -> None:
+def pay(state: TeomachiaState, seat: i64, price: i64) -> None:
     """Pay worshippers out of the community to the bank, one by one (TEO-2.17, 2.18, 9.21)."""
     # TEO-8.12: only what is there, no desperation
     for kind in range(KINDS):
@@ -47,12 +49,12 @@ def pay(state: TeomachiaState, seat: int, price: int) -> None:
             lose_from_community(state, seat, kind)
 
 
-def can_pay(state: TeomachiaState, seat: int, price: int) -> bool:
+def can_pay(state: TeomachiaState, seat: i64, price: i64) -> bool:
     """Whether a community can pay a price, exchanges included (TEO-8.12)."""
     return tokens.paid_from(state.players[seat].community, price)[1] == 0
 
 
-def add_to_stake(state: TeomachiaState, seat: int, kind: int) -> None:
+def add_to_stake(state: TeomachiaState, seat: i64, kind: i64) -> None:
     """One token moves from the community to the stake (TEO-2.17)."""
     player = state.players[seat]
     player.community -= ONE[kind]
@@ -60,7 +62,7 @@ def add_to_stake(state: TeomachiaState, seat: int, kind: int) -> None:
     exchange(state, seat)
 
 
-def add_all_to_stake(state: TeomachiaState, seat: int, wanted: int) -> int:
+def add_all_to_stake(state: TeomachiaState, seat: i64, wanted: i64) -> i64:
     """Tokens move to the stake one by one, prophets first; what is missing (TEO-2.18, 8.2)."""
     short = 0
     for kind in range(KINDS):
@@ -72,7 +74,7 @@ def add_all_to_stake(state: TeomachiaState, seat: int, wanted: int) -> int:
     return short
 
 
-def add_desperation(state: TeomachiaState, seat: int, wanted: int) -> None:
+def add_desperation(state: TeomachiaState, seat: i64, wanted: i64) -> None:
     """Tokens from the bank join the stake, kept apart from the own ones (TEO-8.1, 8.5, 8.6)."""
     if wanted:
         state.players[seat].desperate += wanted
@@ -80,7 +82,7 @@ def add_desperation(state: TeomachiaState, seat: int, wanted: int) -> None:
             state.tell(events.DESPERATE, seat, tokens.unpack(wanted))
 
 
-def lose_from_stake(state: TeomachiaState, seat: int, kind: int) -> None:
+def lose_from_stake(state: TeomachiaState, seat: i64, kind: i64) -> None:
     """One token of a stake goes to the bank, a desperation token first (TEO-2.21)."""
     player = state.players[seat]
     if number(player.desperate, kind):
@@ -92,7 +94,7 @@ def lose_from_stake(state: TeomachiaState, seat: int, kind: int) -> None:
         state.tell(events.STAKE_LOST, seat, [kind, 1])
 
 
-def return_from_stake(state: TeomachiaState, seat: int, kind: int) -> None:
+def return_from_stake(state: TeomachiaState, seat: i64, kind: i64) -> None:
     """One token of a stake comes back, an own one first (TEO-2.7, 2.21).
 
     A desperation token goes to the bank instead (TEO-8.11). The exchange is left to the caller.
@@ -109,7 +111,7 @@ def return_from_stake(state: TeomachiaState, seat: int, kind: int) -> None:
             state.tell(events.STAKE_LOST, seat, [kind, 1])
 
 
-def return_stake(state: TeomachiaState, seat: int) -> None:
+def return_stake(state: TeomachiaState, seat: i64) -> None:
     """The own tokens of a stake come back together (TEO-2.22, 8.10, 13.14)."""
     player = state.players[seat]
     own = player.stake
@@ -120,7 +122,7 @@ def return_stake(state: TeomachiaState, seat: int) -> None:
     exchange(state, seat)
 
 
-def lose_stake(state: TeomachiaState, seat: int) -> None:
+def lose_stake(state: TeomachiaState, seat: i64) -> None:
     """A whole stake goes to the bank, own and desperation tokens (TEO-8.10, 13.8)."""
     player = state.players[seat]
     lost = player.whole_stake()

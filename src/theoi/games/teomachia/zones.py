@@ -6,11 +6,13 @@ mask of seats; the bit SPECTATORS stands for everybody who watches, and PUBLIC i
 
 from typing import Final
 
+from mypy_extensions import i64
+
 SPECTATORS: Final = 16
 PUBLIC: Final = 31
 
 
-def knows(mask: int, seat: int) -> bool:
+def knows(mask: i64, seat: i64) -> bool:
     """Whether a seat, or a spectator (-1), is in a mask."""
     return (mask & SPECTATORS if seat < 0 else mask >> seat & 1) != 0
 
@@ -26,21 +28,21 @@ class Cards:
         """An independent row of the same cards."""
         return Cards(self.cards.copy(), self.known.copy())
 
-    def size(self) -> int:
+    def size(self) -> i64:
         """How many cards there are."""
         return len(self.cards)
 
-    def put(self, card: int, known: int) -> None:
+    def put(self, card: i64, known: i64) -> None:
         """Put a card last, on top; `known` are those who know it there."""
         self.cards.append(card)
         self.known.append(known)
 
-    def put_under(self, card: int, known: int) -> None:
+    def put_under(self, card: i64, known: i64) -> None:
         """Put a card first, under all others."""
         self.cards.insert(0, card)
         self.known.insert(0, known)
 
-    def take(self, place: int) -> int:
+    def take(self, place: i64) -> i64:
         """Take a card away."""
         self.known.pop(place)
         return self.cards.pop(place)

@@ -15,10 +15,10 @@ GAMES = sorted(
     name for name, info in find_games()[0].items() if info.package.startswith("theoi.games.")
 )
 FILES = {  # docs/pages.md says what stands in each
-    "__init__", "about", "bills", "board", "describe", "desk", "map", "middle", "offers", "panels",
-    "picture", "pieces", "sketch", "words",
+    "__init__", "about", "bills", "board", "describe", "desk", "hand", "map", "middle", "offers",
+    "panels", "picture", "pieces", "report", "sketch", "words",
 }  # fmt: skip
-NEEDED = FILES - {"bills", "map"}  # not every game has them
+NEEDED = FILES - {"bills", "hand", "map", "report"}  # not every game has them
 KEYS = {"say": 0, "listing": 0, "line": 1}  # which argument of a call is the key of a message
 SKETCH = {"sketch"}  # its messages are not those of the board
 

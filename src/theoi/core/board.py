@@ -25,6 +25,7 @@ class Frame(msgspec.Struct, frozen=True):
     players: list[str]  # the names of the seats
     moves: list[int]  # what the one who looks may do now
     last: list[Event]  # what has just happened, as the one who looks saw it, to be marked
+    past: list[Event] = []  # what happened of late, that included: for boards that tell it again
 
 
 class Line(msgspec.Struct, frozen=True):

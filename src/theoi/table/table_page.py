@@ -303,6 +303,12 @@ def last_events(glimpse: Glimpse) -> list[Event]:
     return events
 
 
+def past_events(glimpse: Glimpse) -> list[Event]:
+    """What happened of late, up to the moment that is shown."""
+    shown = [moment for moment in glimpse.moments if moment.number <= glimpse.moment]
+    return [event for moment in shown[-LOG_MOMENTS:] for event in moment.events]
+
+
 _boards: "OrderedDict[tuple[object, ...], Board]" = OrderedDict()
 
 
@@ -326,6 +332,7 @@ def board_of(glimpse: Glimpse, names: list[str], language: str, now: bool = True
             players=names,
             moves=moves,
             last=last_events(glimpse),
+            past=past_events(glimpse),
         )
         board = glimpse.game.board(glimpse.known, frame)
         _boards[key] = board

@@ -3,13 +3,15 @@
 from functools import cache
 from pathlib import Path
 
+from theoi.core.board import About, Board, Frame, Sketch
 from theoi.core.chance import Chance
+from theoi.core.events import Event
 from theoi.core.game import Game, GameInfo, Option
 from theoi.core.moves import Axis
 from theoi.core.outcome import Outcome
 from theoi.core.rng import Rng
 from theoi.core.texts import load_texts
-from theoi.games.teomachia import evaluate, hidden, laws, scoring, view
+from theoi.games.teomachia import evaluate, hidden, laws, page, scoring, view
 from theoi.games.teomachia.components import Components
 from theoi.games.teomachia.draws import chance_events
 from theoi.games.teomachia.events import KINDS
@@ -44,7 +46,7 @@ class TeomachiaGame(Game[TeomachiaState]):
             chance_events(parts.moves),
             REASONS,
             KINDS,
-            load_texts(PACKAGE),
+            load_texts(PACKAGE, page.PACKAGE),
             ITEMS,
             fields_of(parts, seats),
         )
@@ -67,6 +69,28 @@ class TeomachiaGame(Game[TeomachiaState]):
 
     def view(self, known: TeomachiaState, seat: int) -> view.TeomachiaView:
         return view.view_of(known, seat)
+
+    def picture(self, state: TeomachiaState, seat: int, language: str, players: list[str]) -> str:
+        seen = self.view(self.known_to(state, seat), seat)
+        words = page.words_of(self.parts, self.texts[language])
+        return page.TeomachiaPicture(words, players, self.seat_colors).picture(seen)
+
+    def board(self, known: TeomachiaState, frame: Frame) -> Board:
+        return page.make_board(known, frame, self.texts[frame.language])
+
+    def sketch(self, known: TeomachiaState, frame: Frame) -> Sketch:
+        return page.make_sketch(known, frame, self.texts[frame.language])
+
+    def about(self, axis: str, number: int, language: str) -> About:
+        words = page.words_of(self.parts, self.texts[language])
+        return page.TeomachiaExplainer(words).about(axis, number)
+
+    def component(self, axis: str, ident: str) -> int:
+        ids = page.component_ids(self.parts).get(axis, [])
+        return ids.index(ident) if ident in ids else super().component(axis, ident)
+
+    def event_icon(self, event: Event) -> str:
+        return page.event_icon(event)
 
     def evaluate(self, state: TeomachiaState, seat: int) -> float:
         return evaluate.evaluate(state, seat)

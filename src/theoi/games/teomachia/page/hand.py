@@ -132,7 +132,9 @@ def controls(desk: TeomachiaDesk) -> str:
         ident = AMOUNTS[which]
         sign = tag("i", glyph(ident), f"am {ident}")
         label = f"{desk.words.amount(which)}: {number}"
-        drawn += image(f"{sign}{number}", label, "" if number else "none", data_about=f"term/{ident}")
+        drawn += image(
+            f"{sign}{number}", label, "" if number else "none", data_about=f"term/{ident}"
+        )
     return tag("span", escape(desk.say("you_control")), "cap") + tag("span", drawn, "ctl")
 
 
@@ -160,7 +162,9 @@ def zone(desk: TeomachiaDesk, kind: str, head: str, cards: str, size: int) -> st
     """The frame of cards to be read or chosen; many cards are narrower."""
     crowd = " few" if size < 5 else " many" if size > 10 else " some" if size > 5 else ""
     content = tag("div", cards, "cards", style=f"--n:{max(size, 1)}", data_scrolls="")
-    return tag("section", head + content, f"hand is-{kind}{crowd}", aria_label=desk.say(f"zone.{kind}"))
+    return tag(
+        "section", head + content, f"hand is-{kind}{crowd}", aria_label=desk.say(f"zone.{kind}")
+    )
 
 
 def now_played(desk: TeomachiaDesk) -> int:
@@ -206,7 +210,7 @@ def not_now(desk: TeomachiaDesk, kind: int, have: int, need: int) -> tuple[str, 
     for which, number in words.needs(need):
         short = number - amount_of(have, which)
         if short > 0:
-            return pill(AMOUNTS[which], words.say(f"short.{AMOUNTS[which]}", short)), "no"
+            return pill(AMOUNTS[which], words.say(f"missing.{AMOUNTS[which]}", short)), "no"
     return pill("close", words.say("foot.not_now")), "wait"
 
 
@@ -250,7 +254,9 @@ def pile_zone(desk: TeomachiaDesk) -> str:
     for kind, many in desk.counted(own.pile):
         legal = desk.legal(f"pile-{desk.id('prayer', kind)}")
         foot = pill("hand", desk.say("foot.take")) if legal else ""
-        cards += card(desk, kind, "pile", foot=foot, times=many, classes="" if legal else "wait", verb="pile")
+        cards += card(
+            desk, kind, "pile", foot=foot, times=many, classes="" if legal else "wait", verb="pile"
+        )
     return zone(desk, "pile", heading(desk, "zone.pile"), cards, len(desk.counted(own.pile)))
 
 
@@ -339,7 +345,13 @@ def myth_zone(desk: TeomachiaDesk) -> str:
         if player.out or player.myth_top < 0:
             continue
         drawn += big_myth(desk, seat, player.myth_top)
-    return zone(desk, "myths", heading(desk, "zone.myths", desk.say("miracles_left", desk.view.miracles)), drawn, 4)
+    return zone(
+        desk,
+        "myths",
+        heading(desk, "zone.myths", desk.say("miracles_left", desk.view.miracles)),
+        drawn,
+        4,
+    )
 
 
 def big_myth(desk: TeomachiaDesk, seat: int, myth: int) -> str:
@@ -498,4 +510,6 @@ def picks(desk: TeomachiaDesk) -> str:
         for kind, many in desk.counted(kinds)
     )
     head = heading(desk, "zone.picks", f"{len(kinds)} / {desk.parts.picks}")
-    return tag("section", head + tag("div", cards, "picks"), "picked", aria_label=desk.say("zone.picks"))
+    return tag(
+        "section", head + tag("div", cards, "picks"), "picked", aria_label=desk.say("zone.picks")
+    )

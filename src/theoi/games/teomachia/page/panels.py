@@ -2,15 +2,12 @@
 
 from html import escape
 
-from theoi.core.events import UNKNOWN
 from theoi.draw.markup import aloud, glyph, image, tag, times
-from theoi.games.teomachia import tokens
 from theoi.games.teomachia.components import NONE, PLACE
 from theoi.games.teomachia.counters import counter
 from theoi.games.teomachia.page.desk import TeomachiaDesk
 from theoi.games.teomachia.page.hand import god_cost, god_label, small_tokens
 from theoi.games.teomachia.page.pieces import (
-    OWN,
     SMALL,
     SMALLER,
     back,
@@ -109,9 +106,7 @@ def sign(desk: TeomachiaDesk, term: str, words: str, number: object = "") -> str
     """A sign with a number beside a player's name."""
     icon = {"points": "laurel"}.get(term, term)
     value = f'<b aria-hidden="true">{number}</b>' if number != "" else ""
-    return tag(
-        "span", glyph(icon) + value + aloud(words), f"num {term}", data_about=f"term/{term}"
-    )
+    return tag("span", glyph(icon) + value + aloud(words), f"num {term}", data_about=f"term/{term}")
 
 
 # --- worshippers --------------------------------------------------------------------------------

@@ -62,9 +62,7 @@ def sphere_ground(sphere: int, x: float, y: float, width: float, height: float, 
     """The colour of a sphere with its lines."""
     name = SPHERES[sphere]
     ground = rect(x, y, width, height, rx=rx, fill=f"var(--s-{name})")
-    return ground + rect(
-        x, y, width, height, rx=rx, fill=f"url(#teo-{name})", opacity=MOTIF
-    )
+    return ground + rect(x, y, width, height, rx=rx, fill=f"url(#teo-{name})", opacity=MOTIF)
 
 
 def symbol(aspect: int, x: float, y: float, radius: float) -> str:
@@ -180,7 +178,9 @@ def small_myth(parts: Components, myth: int) -> str:
     return (
         rect(0, 0, *SMALL, rx=4, fill=GLAZE)
         + path("M2.5 2.5H57.5V10H2.5z", fill=f"var(--m-{mythology})")
-        + figures(figure_icons("myth", parts.moves.myth_axis.ids[myth]), 10, 15, 40, 38, "var(--clay-3)")
+        + figures(
+            figure_icons("myth", parts.moves.myth_axis.ids[myth]), 10, 15, 40, 38, "var(--clay-3)"
+        )
         + stars
     )
 

@@ -49,6 +49,8 @@ from theoi.games.teomachia.settlement import TopCard
 from theoi.games.teomachia.state import BATTLE, BIDDING, MYTHS, PRAYERS, SETTLEMENT
 from theoi.games.teomachia.view import AMOUNTS
 
+LONG = 88  # letters from which on the text of a card is set smaller
+
 # --- one card -----------------------------------------------------------------------------------
 
 
@@ -83,8 +85,9 @@ def face(words: TeomachiaWords, kind: int, need: int, have: int) -> str:
     parts = words.parts
     name = words.name("prayer", kind)
     disc = tag("i", glyph(type_icon(parts, kind)), "ty")
-    long = " long" if len(name) > 15 else ""
-    drawn = tag("span", card_top(parts, kind) + disc + f"<b>{escape(name)}</b>", f"band{long}")
+    longest = max(len(word) for word in name.split())
+    title = tag("b", escape(name), style=f"--l:{max(longest, 7)}")
+    drawn = tag("span", card_top(parts, kind) + disc + title, "band")
     if parts.type_of[kind] != POWER:
         drawn += requirement(words, need, have)
     return drawn + card_figures(parts, kind) + tag("span", told(words, kind), "tx")
@@ -100,18 +103,21 @@ def told(words: TeomachiaWords, kind: int) -> str:
         effect = effects[0]
         if effect.per < 0 and effect.condition is ALWAYS:
             return f'<strong class="big">+{effect.n}</strong>'
-    return f"<span>{escape(words.effect('prayer', kind))}</span>"
+    text = words.effect("prayer", kind)
+    size = "s" if len(text) > LONG else ""
+    return tag("span", escape(text), size)
 
 
 def requirement(words: TeomachiaWords, need: int, have: int) -> str:
     """The line of requirements: met ones have a check, others say how much there is."""
     chips = ""
     for which, number in words.needs(need):
-        sign = tag("i", glyph(AMOUNTS[which]), f"am {AMOUNTS[which]}")
         there = number if have < 0 else min(amount_of(have, which), number)
         classes = "rq" if have < 0 else "rq ok" if there >= number else "rq no"
         short = f"{there}/{number}" if there < number else str(number)
-        chips += tag("span", sign + short + (glyph("check") if classes == "rq ok" else ""), classes)
+        check = tag("u", glyph("check")) if classes == "rq ok" else ""
+        sign = tag("i", glyph(AMOUNTS[which]) + check, f"am {AMOUNTS[which]}")
+        chips += tag("span", sign + short, classes)
     return tag("span", chips, "rqs")
 
 
@@ -225,7 +231,7 @@ def spent_card(desk: TeomachiaDesk, kind: int, many: int) -> str:
 
 
 def zone_of(desk: TeomachiaDesk) -> str:
-    """What lies in the lower half of the middle: the hand, or the cards that a question is about."""
+    """What lies below the stakes: the hand, or the cards that a question is about."""
     question, view = desk.question, desk.view
     if isinstance(question, GainPrayer) or view.phase == PRAYERS:
         return prayer_track(desk) + (hand(desk) if view.phase != PRAYERS else "")
@@ -378,6 +384,7 @@ def big_myth(desk: TeomachiaDesk, seat: int, myth: int) -> str:
         place=f"p{seat}-top",
         label=f"{desk.players[seat]}: {words.name('myth', myth)}. {words.effect('myth', myth)} "
         + words.say("about.price", parts.myth_price[myth]),
+        attempt="buy" if seat == desk.seat else "",
         style=f"--m:var(--m-{mythology})",
     )
 

@@ -38,9 +38,11 @@ from theoi.games.teomachia.tokens import KINDS
 from theoi.games.teomachia.view import PlayerView
 
 MEANDER = '<i class="orn" style="--o:var(--orn-meander);--orn-ink:var(--clay)"></i>'
-CROWD = 6  # tokens of a stake from which they are drawn smaller
-HEAP = 9  # and from which alike ones are counted
+ROOM = {2: 280, 3: 172, 4: 112}  # pixels for the tokens of a stake on a desk, by players
+SIZES = [46, 41, 37]  # of the tokens
+SMALLEST = 0.58  # from which on alike tokens are counted instead
 BIDS = {"wait": "clock", "call": "call", "raise": "raise", "fold": "fold"}
+SMALL_THINGS = {"drew", "put_away", "shuffled", "discards_all", "draft_hand", "pile_shows"}
 BID_EVENTS = {"waited": "waited", "called": "called", "raised": "raised", "passed": "passed"}
 
 
@@ -169,7 +171,7 @@ def status(desk: TeomachiaDesk, seat: int, one: Settled | None, bid: str) -> str
 
 def stake(desk: TeomachiaDesk, seat: int, one: Settled | None, bid: str) -> str:
     """The stake of a player: tokens, what is missing, heroes and attacks, its strength."""
-    words, player = desk.words, desk.view.players[seat]
+    _words, player = desk.words, desk.view.players[seat]
     note = status(desk, seat, one, bid)
     head = desk.mark(seat, "mk s") + f"<b>{escape(desk.players[seat])}</b>"
     if one is not None and (player.wins or one.wins):
@@ -226,27 +228,50 @@ def stake_tokens(desk: TeomachiaDesk, seat: int, player: PlayerView) -> tuple[st
     missing = [0] * KINDS
     if BIDDING < view.phase < BATTLE and view.raised and player.in_deal:
         missing = tokens.unpack(missing_tokens(desk.known, seat))
-    size = sum(player.stake) + sum(player.desperation) + sum(missing)
+    rows = [(OWN, player.stake), (BANK, player.desperation), (MISSING, missing)]
+    cards = len(player.heroes) + len(desk.counted(player.attacks))
+    room = ROOM[max(2, players_in(desk))] - (8 + 40 * min(cards, 2) if cards else 0)
+    scale, heaped = fitting([counts for _, counts in rows], room)
     drawn, said = "", [words.tokens(player.stake)]
     for kind, number in enumerate(player.stake):
         if number:
-            drawn += group_of(desk, seat, kind, heap(kind, OWN, number, size), number)
+            drawn += group_of(desk, seat, kind, heap(kind, OWN, number, heaped), number)
     if any(player.desperation):
         bank = ""
         for kind, number in enumerate(player.desperation):
-            some = heap(kind, BANK, number, size)
+            some = heap(kind, BANK, number, heaped)
             alone = number and not player.stake[kind]
             bank += group_of(desk, seat, kind, some, number) if alone else some
         caption = f"<small>{escape(desk.say('bank'))}</small>"
         drawn += tag("span", tag("span", bank) + caption, "desp", data_about="term/desperation")
         said.append(f"{desk.say('term.desperation')}: {words.tokens(player.desperation)}")
     if any(missing):
-        ghosts = "".join(heap(kind, MISSING, number, size) for kind, number in enumerate(missing))
+        ghosts = "".join(heap(kind, MISSING, number, heaped) for kind, number in enumerate(missing))
         caption = f"<small>{escape(desk.say('to_match'))}</small>"
         drawn += tag("span", tag("span", ghosts) + caption, "miss", data_about="term/call")
         said.append(f"{desk.say('to_match')}: {words.tokens(missing)}")
-    crowd = "tl many" if size > HEAP else "tl some" if size >= CROWD else "tl"
-    return tag("span", drawn, crowd), "; ".join(said)
+    return tag("span", drawn, "tl", style=f"--s:{scale:.2f}"), "; ".join(said)
+
+
+def players_in(desk: TeomachiaDesk) -> int:
+    """How many players have a step."""
+    return sum(not player.out for player in desk.view.players)
+
+
+def fitting(rows: list[list[int]], room: float) -> tuple[float, bool]:
+    """How large tokens can be to lie in one line, and whether alike ones are counted for that."""
+    gaps = 12 * (sum(any(counts) for counts in rows) - 1)
+    wide = sum((size - 5) * counts[kind] for counts in rows for kind, size in enumerate(SIZES))
+    scale = (room - gaps) / max(wide, 1)
+    if scale >= SMALLEST:
+        return min(1, scale), False
+    wide = sum(
+        size + 22 if counts[kind] > 1 else size
+        for counts in rows
+        for kind, size in enumerate(SIZES)
+        if counts[kind]
+    )
+    return max(0.45, min(0.8, (room - gaps) / wide)), True
 
 
 def group_of(desk: TeomachiaDesk, seat: int, kind: int, content: str, number: int) -> str:
@@ -255,9 +280,9 @@ def group_of(desk: TeomachiaDesk, seat: int, kind: int, content: str, number: in
     return desk.piece(name, label, content, "grp", about=desk.about("kind", kind))
 
 
-def heap(kind: int, shape: str, number: int, size: int) -> str:
+def heap(kind: int, shape: str, number: int, heaped: bool) -> str:
     """Alike tokens side by side; of very many one, with their number."""
-    if size > HEAP and number > 2:
+    if heaped and number > 1:
         return token(kind, shape) + f"<b>×{number}</b>"
     return token(kind, shape) * number
 
@@ -402,10 +427,11 @@ def played(desk: TeomachiaDesk) -> str:
 
 def just_happened(desk: TeomachiaDesk) -> str:
     """The last thing that was told, in words."""
-    if not desk.frame.past:
+    told = (one for one in reversed(desk.frame.past) if one.seat >= 0)
+    event = next((one for one in told if one.kind.name not in SMALL_THINGS), None)
+    if event is None:
         return ""
-    event = desk.frame.past[-1]
-    mark = desk.mark(event.seat, "mk s") if event.seat >= 0 else ""
+    mark = desk.mark(event.seat, "mk s")
     text = desk.known.game.event_text(event, desk.words.language, desk.players)
     return mark + tag("span", escape(text))
 

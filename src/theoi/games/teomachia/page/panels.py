@@ -47,16 +47,15 @@ def panel(desk: TeomachiaDesk, seat: int) -> str:
     """A player with everything before him."""
     player, own = desk.view.players[seat], seat == desk.seat
     classes = "panel pl you" if own else "panel pl"
-    if player.out:
-        body = tag("p", escape(desk.say("out")), "quiet-line")
-    else:
+    body = ""
+    if not player.out:
         body = community(desk, seat, player) + god(desk, seat, player)
         body += "" if desk.drafting else before(desk, seat, player)
         body += myths(desk, seat, player) if own else ""
     turn = " turn" if seat in desk.asked_seats() else ""
     return tag(
         "section",
-        head(desk, seat, player) + tag("div", body, "in"),
+        head(desk, seat, player) + (tag("div", body, "in") if body else ""),
         f"{classes}{turn}{' gone' if player.out else ''}",
         style=f"{desk.color(seat, '--turn')};{desk.paint(seat)}",
         aria_label=desk.players[seat],
@@ -75,7 +74,7 @@ def head(desk: TeomachiaDesk, seat: int, player: PlayerView) -> str:
         signs += sign(desk, "initiative", desk.say("term.initiative"))
     if desk.known.by_points:
         signs += sign(desk, "points", desk.words.points(player.points), player.points)
-    if player.god >= 0:
+    if player.god >= 0 and not player.out:
         label = desk.say("miracles", player.miracles)
         signs += sign(desk, "miracle", label, player.miracles)
     if desk.view.deal and not player.out:
@@ -92,7 +91,7 @@ def notes_of(desk: TeomachiaDesk, seat: int, player: PlayerView) -> list[str]:
         winners = desk.known.game.outcome(desk.known).winners()
         return [*notes, desk.say("winner") if seat in winners else ""]
     if player.out:
-        return notes
+        return [*notes, desk.say("out")]
     if view.deal and not player.in_deal and view.phase < 6:
         notes.append(desk.say("folded"))
     elif seat in desk.asked_seats():
@@ -106,7 +105,7 @@ def sign(desk: TeomachiaDesk, term: str, words: str, number: object = "") -> str
     """A sign with a number beside a player's name."""
     icon = {"points": "laurel"}.get(term, term)
     value = f'<b aria-hidden="true">{number}</b>' if number != "" else ""
-    return tag("span", glyph(icon) + value + aloud(words), f"num {term}", data_about=f"term/{term}")
+    return tag("span", glyph(icon) + value + aloud(words), f"num n-{term}", data_about=f"term/{term}")
 
 
 # --- worshippers --------------------------------------------------------------------------------

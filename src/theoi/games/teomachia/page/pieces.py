@@ -37,7 +37,8 @@ OWN, SMALLER, BANK, MISSING = "", "-small", "-bank", "-missing"
 @cache
 def token(kind: int, shape: str = OWN) -> str:
     """A worshipper in the colours of what is around it; without its picture where it is small."""
-    return f'<svg class="tk k{kind}" aria-hidden="true"><use href="#teo-{KIND_IDS[kind]}{shape}"/></svg>'
+    use = element("use", href=f"#teo-{KIND_IDS[kind]}{shape}")
+    return element("svg", use, class_=f"tk k{kind}", aria_hidden="true")
 
 
 def token_shape(kind: int, shape: str, x: float, y: float, size: float, color: str) -> str:

@@ -31,7 +31,7 @@ KIND_IDS: Final = ["prophet", "priest", "faithful"]
 TERMS: Final = {
     "chaos": ["TEO-9.4"],
     "order": ["TEO-9.5"],
-    **dict.fromkeys(SPHERES, ["TEO-9.6"]),
+    **{key: ["TEO-9.6"] for key in SPHERES},
     "wait": ["TEO-7.6"],
     "call": ["TEO-7.14", "TEO-8.1"],
     "raise": ["TEO-7.18", "TEO-7.21"],

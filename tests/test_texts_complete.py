@@ -164,11 +164,13 @@ def values_by_key(info: GameInfo) -> dict[str, set[str]]:
             said = info.statistics.said(game)
             found.update({message_key(name, text): set() for text in said})
         for event in game.event_kinds:
-            arguments = {argument for argument, _ in event.arguments}
-            found[f"{name}.event.{event.name}"] = arguments | {"player"}
-            zero = f"{name}.event.{event.name}.zero"
-            if zero in game.texts["en"]:
-                found[zero] = arguments | {"player"}
+            given = {argument for argument, _ in event.arguments} | {"player"}
+            given |= game.event_values(Event(event, 0, [0] * len(event.arguments)), "en").keys()
+            key = f"{name}.event.{event.name}"
+            found[key] = given
+            for special in (f"{key}.zero", f"{key}.hidden"):
+                if special in game.texts["en"]:
+                    found[special] = given
     return found
 
 

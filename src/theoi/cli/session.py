@@ -185,6 +185,8 @@ class Session:
         for played in history:
             for event in played.events:
                 seen = event.seen_by(self.viewer)
+                if not self.game.in_log(seen):
+                    continue
                 text = self.game.event_text(seen, self.terminal.language, self.names)
                 self.terminal.write(f"  {text}", style)
 

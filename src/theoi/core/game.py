@@ -271,6 +271,14 @@ class Game(Generic[S]):
         """The icon that stands before a line of the log; empty for none."""
         return ""
 
+    def event_values(self, event: Event, language: str) -> dict[str, str]:
+        """Further values that the line of an event may name, such as several numbers in words."""
+        return {}
+
+    def in_log(self, event: Event) -> bool:
+        """Whether an event, as somebody sees it, is worth a line of the log."""
+        return True
+
     def explain(self, state: S, move: int, seat: int) -> dict[str, int]:
         """Numbers that a refusal of this move of the seat may mention, such as its price."""
         return {}
@@ -444,24 +452,30 @@ class Game(Generic[S]):
     def event_text(self, event: Event, language: str, players: list[str]) -> str:
         """An event in words, as a line of the log; `players` are the names of the seats.
 
-        A message `<key>.zero`, where there is one, is used when the number is 0.
+        A message `<key>.zero`, where there is one, is used when the number is 0, and a message
+        `<key>.hidden` when something in the event is hidden from the one who reads.
         """
         texts = self.texts[language]
         values: dict[str, object] = {}
         count = -1
+        hidden = False
         for (name, axis), value in zip(event.kind.arguments, event.values, strict=True):
             if axis == "":
                 values[name] = value
                 count = value
             elif value < 0:
                 values[name] = texts.text("core.unknown")
+                hidden = True
             elif axis == "seat":
                 values[name] = players[value]
             else:
                 values[name] = self.name_of(axis, value, language)
         if event.seat >= 0:
             values["player"] = players[event.seat]
+        values.update(self.event_values(event, language))
         key = f"{self.name}.event.{event.kind.name}"
+        if hidden and f"{key}.hidden" in texts:
+            key = f"{key}.hidden"
         if count == 0 and f"{key}.zero" in texts:
             key = f"{key}.zero"
         return texts.text(key, count, **values)

@@ -365,6 +365,8 @@ def _log(
     newest = glimpse.moments[-1].number if glimpse.moments else 0
     for moment in reversed(moments):
         for index, event in reversed(list(enumerate(moment.events))):
+            if not game.in_log(event):
+                continue
             style = "nobody" if event.seat < 0 else ""
             if not now and moment.number == glimpse.moment:
                 style = "shown"

@@ -89,6 +89,14 @@ class TeomachiaGame(Game[TeomachiaState]):
         ids = page.component_ids(self.parts).get(axis, [])
         return ids.index(ident) if ident in ids else super().component(axis, ident)
 
+    def event_values(self, event: Event, language: str) -> dict[str, str]:
+        """Worshippers in words, where an event tells of some."""
+        words = page.words_of(self.parts, self.texts[language])
+        return page.event_values(words, event)
+
+    def in_log(self, event: Event) -> bool:
+        return page.in_log(event)
+
     def event_icon(self, event: Event) -> str:
         return page.event_icon(event)
 

@@ -99,6 +99,35 @@ class TeomachiaExplainer(Explainer):
         return "", [self.line(ICONS["term"][ident], f"what.{ident}")]
 
 
+# --- the log ------------------------------------------------------------------------------------
+
+# What anybody can see on the table as well, and what is told of others without saying anything.
+SMALL = {"draft_hand", "put_away", "discards_all", "track_card", "saw_card"}
+SAYS_NOTHING = {"drew", "picked", "left_out"}
+
+
 def event_icon(event: Event) -> str:
     """The icon before a line of the log."""
     return ICONS["event"].get(event.kind.name, "")
+
+
+def in_log(event: Event) -> bool:
+    """Whether an event has a line of its own in the log."""
+    name = event.kind.name
+    if name == "saw_card":
+        return event.values[1] >= 0
+    return name not in SMALL and not (name in SAYS_NOTHING and event.values[0] < 0)
+
+
+def event_values(words: TeomachiaWords, event: Event) -> dict[str, str]:
+    """The worshippers that an event tells of, in words."""
+    names = [name for name, _ in event.kind.arguments]
+    found: dict[str, str] = {}
+    if names[-3:] == ["prophets", "priests", "faithful"]:
+        found["worshippers"] = words.tokens(event.values[-3:])
+    if "kind" in names:
+        kind = event.values[names.index("kind")]
+        number = event.values[names.index("number")] if "number" in names else 1
+        found.setdefault("worshippers", words.worshippers(kind, number))
+        found["added"] = words.worshippers(kind, 1)
+    return found

@@ -10,7 +10,7 @@ from typing import Any
 from theoi.core.counts import amount_of, bits
 from theoi.draw import markup
 from theoi.draw.markup import glyph, image, tag
-from theoi.games.teomachia import tokens
+from theoi.games.teomachia import reasons, tokens
 from theoi.games.teomachia.card_questions import (
     DiscardCard,
     GainPrayer,
@@ -27,6 +27,7 @@ from theoi.games.teomachia.components import (
     IN_BIDDING,
     IN_RESPONSE,
     IN_SETTLEMENT,
+    NONE,
     POWER,
     STRENGTH,
     TIMES,
@@ -44,6 +45,7 @@ from theoi.games.teomachia.page.pieces import (
     token,
 )
 from theoi.games.teomachia.page.words import TeomachiaWords, figure_icons, type_icon
+from theoi.games.teomachia.playing import refuse_time
 from theoi.games.teomachia.responses import Complete, Respond
 from theoi.games.teomachia.settlement import TopCard
 from theoi.games.teomachia.state import BATTLE, BIDDING, MYTHS, PRAYERS, SETTLEMENT
@@ -208,16 +210,31 @@ def hand_card(desk: TeomachiaDesk, kind: int, many: int) -> str:
     )
 
 
+# Why a card of the right time cannot be played, where it is not for want of symbols.
+BARRED = {
+    reasons.OTHER_SPHERE: "sphere",
+    reasons.COST_MISSING: "cost",
+    reasons.WORSHIPPER_MISSING: "cost",
+    reasons.ATTACK_LIMIT: "limit",
+    reasons.CONDITION_NOT_MET: "condition",
+}
+
+
 def not_now(desk: TeomachiaDesk, kind: int, have: int, need: int) -> tuple[str, str]:
     """Why a deed card is not played now: another time, or something is missing."""
-    words, when = desk.words, desk.parts.when[kind]
-    if when != now_played(desk):
-        return pill(type_icon(desk.parts, kind), words.say(f"foot.{TIMES[when]}")), "wait"
-    for which, number in words.needs(need):
-        short = number - amount_of(have, which)
-        if short > 0:
-            return pill(AMOUNTS[which], words.say(f"missing.{AMOUNTS[which]}", short)), "no"
-    return pill("close", words.say("foot.not_now")), "wait"
+    words, when, now = desk.words, desk.parts.when[kind], now_played(desk)
+    if when == now:
+        for which, number in words.needs(need):
+            short = number - amount_of(have, which)
+            if short > 0:
+                return pill(AMOUNTS[which], words.say(f"missing.{AMOUNTS[which]}", short)), "no"
+        happening = desk.question.happening if isinstance(desk.question, Respond) else NONE
+        reason = refuse_time(desk.known, desk.seat, kind, now, happening)
+        if reason in BARRED:
+            return pill("close", words.say(f"foot.{BARRED[reason]}")), "wait"
+        if desk.mine and reason:
+            return pill("close", words.say("foot.not_now")), "wait"
+    return pill(type_icon(desk.parts, kind), words.say(f"foot.{TIMES[when]}")), "wait"
 
 
 def spent_card(desk: TeomachiaDesk, kind: int, many: int) -> str:

@@ -38,7 +38,7 @@ from theoi.games.teomachia.tokens import KINDS
 from theoi.games.teomachia.view import PlayerView
 
 MEANDER = '<i class="orn" style="--o:var(--orn-meander);--orn-ink:var(--clay)"></i>'
-ROOM = {2: 280, 3: 172, 4: 112}  # pixels for the tokens of a stake on a desk, by players
+ROOM = {2: 280, 3: 168, 4: 160}  # pixels for the tokens of a stake on a desk, by players
 SIZES = [46, 41, 37]  # of the tokens
 SMALLEST = 0.58  # from which on alike tokens are counted instead
 BIDS = {"wait": "clock", "call": "call", "raise": "raise", "fold": "fold"}

@@ -105,7 +105,9 @@ def sign(desk: TeomachiaDesk, term: str, words: str, number: object = "") -> str
     """A sign with a number beside a player's name."""
     icon = {"points": "laurel"}.get(term, term)
     value = f'<b aria-hidden="true">{number}</b>' if number != "" else ""
-    return tag("span", glyph(icon) + value + aloud(words), f"num n-{term}", data_about=f"term/{term}")
+    return tag(
+        "span", glyph(icon) + value + aloud(words), f"num n-{term}", data_about=f"term/{term}"
+    )
 
 
 # --- worshippers --------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ class Bills:
         given = [0] * KINDS
         taken = [0] * KINDS
         for kind in range(KINDS):
-            more = tokens.number(after, kind) - tokens.number(paid, kind)
+            more = int(tokens.number(after, kind) - tokens.number(paid, kind))
             (taken if more > 0 else given)[kind] = abs(more)
         words = self.words
         line = self.line(

@@ -11,7 +11,7 @@ from theoi.games.teomachia.page.middle import doing, frieze, result, stakes, tra
 from theoi.games.teomachia.page.offers import TeomachiaOffers
 from theoi.games.teomachia.page.panels import others, panel, scores
 from theoi.games.teomachia.page.words import words_of
-from theoi.games.teomachia.state import PRAYERS, TeomachiaState
+from theoi.games.teomachia.state import PRAYERS, SETTLEMENT, TeomachiaState
 from theoi.games.teomachia.view import view_of
 
 # What an event leaves its mark on.
@@ -61,7 +61,8 @@ def table(desk: TeomachiaDesk) -> str:
             + tag("div", own, "rgt")
         )
     if desk.view.over:
-        middle = frieze(desk) + stakes(desk) + result(desk)
+        settled = stakes(desk) if desk.view.phase >= SETTLEMENT else ""
+        middle = frieze(desk) + settled + result(desk)
     else:
         middle = frieze(desk) + stakes(desk) + doing(desk) + zone_of(desk)
     choosing = desk.view.phase == PRAYERS or isinstance(desk.question, GainPrayer)

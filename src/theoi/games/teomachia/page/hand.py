@@ -88,6 +88,10 @@ def face(words: TeomachiaWords, kind: int, need: int, have: int) -> str:
     name = words.name("prayer", kind)
     disc = tag("i", glyph(type_icon(parts, kind)), "ty")
     longest = max(len(word) for word in name.split())
+    start, _, end = name.rpartition(" ")
+    if start and len(end) < 3:  # no number stands alone in a line
+        name = f"{start}\N{NO-BREAK SPACE}{end}"
+        longest = max(longest, len(name.split(" ")[-1]))
     title = tag("b", escape(name), style=f"--l:{max(longest, 7)}")
     drawn = tag("span", card_top(parts, kind) + disc + title, "band")
     if parts.type_of[kind] != POWER:
@@ -163,13 +167,18 @@ def hand(desk: TeomachiaDesk) -> str:
     head = tag("div", f"<h2>{escape(title)}</h2>" + controls(desk), "hh")
     if not cards:
         cards = tag("p", escape(desk.say("no_cards")), "quiet-line")
-    return zone(desk, "hand", head, cards, len(own.hand))
+    kinds = len(desk.counted(fresh)) + len(desk.counted(spent))
+    return zone(desk, "hand", head, cards, kinds)
 
 
 def zone(desk: TeomachiaDesk, kind: str, head: str, cards: str, size: int) -> str:
     """The frame of cards to be read or chosen; many cards are narrower."""
-    crowd = " few" if size < 5 else " many" if size > 10 else " some" if size > 5 else ""
-    content = tag("div", cards, "cards", style=f"--n:{max(size, 1)}", data_scrolls="")
+    two_rows = size > 8
+    crowd = " some" if size > 6 else " six" if size == 6 else ""
+    if two_rows:
+        crowd = " six" if kind == "leave" else " many"
+    columns = -(-size // 2) if two_rows else max(size, 1)
+    content = tag("div", cards, "cards", style=f"--n:{columns}", data_scrolls="")
     return tag(
         "section", head + content, f"hand is-{kind}{crowd}", aria_label=desk.say(f"zone.{kind}")
     )
@@ -475,7 +484,9 @@ def draft(desk: TeomachiaDesk) -> str:
             )
             for kind, many in desk.counted(view.draft_hand)
         )  # fmt: skip
-        drawn += zone(desk, "draft", heading(desk, "zone.draft", note), cards, len(view.draft_hand))
+        drawn += zone(
+            desk, "draft", heading(desk, "zone.draft", note), cards, len(set(view.draft_hand))
+        )
     if choosing_god(desk):
         player = desk.own
         gods = list(desk.parts.mythology_gods[player.mythology]) if player is not None else []

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from theoi.draw.markup import glyph, image, tag
+from theoi.draw.markup import drawing, glyph, image, tag
 from theoi.draw.shapes import ROMAN
 from theoi.games.teomachia import events, tokens
 from theoi.games.teomachia.asking import ChooseSlot
@@ -18,7 +18,6 @@ from theoi.games.teomachia.page.pieces import (
     SMALL,
     SMALLER,
     back,
-    drawing,
     element_face,
     small_card,
     small_myth,
@@ -161,7 +160,7 @@ def status(desk: TeomachiaDesk, seat: int, one: Settled | None, bid: str) -> str
             return desk.say("wins")
         return desk.say("loses") if desk.known.staked >> seat & 1 else ""
     if not player.in_deal:
-        return desk.say("folded")
+        return desk.say("folded") if desk.known.staked >> seat & 1 else ""
     if desk.asked == seat:
         return desk.say("to_move")
     if view.phase < BATTLE and player.to_act:

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from theoi.draw.markup import aloud, glyph, image, tag, times
+from theoi.draw.markup import aloud, drawing, glyph, image, tag, times
 from theoi.games.teomachia.components import NONE, PLACE
 from theoi.games.teomachia.counters import counter
 from theoi.games.teomachia.page.desk import TeomachiaDesk
@@ -11,7 +11,6 @@ from theoi.games.teomachia.page.pieces import (
     SMALL,
     SMALLER,
     back,
-    drawing,
     god_figure,
     small_card,
     small_myth,
@@ -87,11 +86,11 @@ def notes_of(desk: TeomachiaDesk, seat: int, player: PlayerView) -> list[str]:
     """What is to be said of a player besides the name."""
     notes = [desk.say("you")] if seat == desk.seat else []
     view = desk.view
+    if player.out:
+        return [*notes, desk.say("out")]
     if view.over:
         winners = desk.known.game.outcome(desk.known).winners()
         return [*notes, desk.say("winner") if seat in winners else ""]
-    if player.out:
-        return [*notes, desk.say("out")]
     if view.deal and not player.in_deal and view.phase < 6:
         notes.append(desk.say("folded"))
     elif seat in desk.asked_seats():

@@ -87,7 +87,7 @@ class TeomachiaPicture(Picture):
         drawn = panel(SIDE, height, 42, color, 3) + self.mark(seat, 26, 22, 24)
         size = fit(self.players[seat], 18, 150)
         drawn += text(self.players[seat], 46, 28, size, ON_GLAZE, "start", class_="d")
-        x = SIDE - 34
+        x = SIDE - 34.0
         for sign, number in (("hand", player.hand_size), ("miracle", player.miracles)):
             if sign == "hand" or player.god >= 0:
                 drawn += icon(sign, x - 8, 22, 20, CLAY)
@@ -171,7 +171,7 @@ class TeomachiaPicture(Picture):
         drawn += text(self.name("phase", view.phase), 14, 28, 18, SLIP, "start", class_="d")
         for number in range(1, 4):
             now = view.phase - BIDDING == number
-            x = MIDDLE - 130 + 40 * number
+            x = MIDDLE - 130.0 + 40 * number
             drawn += rect(x - 15, 11, 30, 24, rx=3, fill="var(--clay)" if now else "var(--glaze-2)")
             drawn += text(ROMAN[number], x, 28, 13, GLAZE if now else ON_GLAZE, class_="d")
         for y in (42, height - 18):

@@ -156,11 +156,10 @@ def card_figures(parts: Components, card: int) -> str:
     sphere, aspect, number = symbols_of(parts.gives[card])
     step, radius = (0, 30) if number == 1 else (47, 22) if number == 2 else (38, 18)
     first = 60 - step * (number - 1) / 2
-    drawn = sphere_ground(sphere, 0, 0, 120, 83, 0)
+    drawn = sphere_ground(sphere, -120, -90, 360, 270, 0)  # more than the card shows
     drawn += "".join(symbol(aspect, first + step * place, 40, radius) for place in range(number))
     return element(
-        "svg", drawn, class_="fig pow", viewBox="0 0 120 83",
-        preserveAspectRatio="xMidYMid slice", aria_hidden="true",
+        "svg", drawn, class_="fig pow", viewBox="0 0 120 83", aria_hidden="true",
     )  # fmt: skip
 
 
@@ -171,7 +170,7 @@ def card_figures(parts: Components, card: int) -> str:
 def small_myth(parts: Components, myth: int) -> str:
     """A myth card, 60 by 80: black, the line of its mythology, its price as stars."""
     mythology = parts.moves.mythology.ids[parts.myth_mythology[myth]]
-    price = parts.myth_price[myth]
+    price = int(parts.myth_price[myth])
     stars = "".join(
         icon("miracle", 30 + 15 * (place - (price - 1) / 2), 66, 16, "var(--gold)")
         for place in range(price)

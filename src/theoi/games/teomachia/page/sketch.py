@@ -137,7 +137,8 @@ class TeomachiaSketcher(Sketcher):
     def player(self, seat: int, player: PlayerView) -> Cells:
         """What is told of a player, by label."""
         if player.out:
-            return dict.fromkeys(self.labels(), "") | {"community": self.say("out")}
+            nothing: Cells = dict.fromkeys(self.labels(), "")
+            return nothing | {"community": self.say("out")}
         stake = self.tokens(player.stake)
         if any(player.desperation):
             stake += f" + {self.tokens(player.desperation)}"

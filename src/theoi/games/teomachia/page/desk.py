@@ -11,6 +11,7 @@ from theoi.draw.markup import paint
 from theoi.games.teomachia.asking import AddToStake, ChooseToken, RemoveFromCommunity, TakeOver
 from theoi.games.teomachia.bidding import RaiseFurther
 from theoi.games.teomachia.page.words import TeomachiaWords
+from theoi.games.teomachia.playing import ChooseOpponent
 from theoi.games.teomachia.settlement import TopCard
 from theoi.games.teomachia.state import TeomachiaState
 from theoi.games.teomachia.view import PlayerView, TeomachiaView
@@ -31,6 +32,8 @@ class TeomachiaDesk(Desk):
         self.view = view
         self.question: Question[TeomachiaState] | None = None if view.over else known.question()
         self.drafting = view.deal == 0
+        # whole players are chosen then, not what lies before them
+        self.choosing_player = self.mine and isinstance(self.question, ChooseOpponent)
 
     @property
     def own(self) -> PlayerView | None:

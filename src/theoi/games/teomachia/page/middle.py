@@ -2,7 +2,7 @@
 
 from html import escape
 
-from theoi.draw.markup import drawing, glyph, image, tag
+from theoi.draw.markup import drawing, glyph, image, tag, times
 from theoi.draw.shapes import ROMAN
 from theoi.games.teomachia import events, tokens
 from theoi.games.teomachia.asking import ChooseSlot
@@ -193,14 +193,12 @@ def stake(desk: TeomachiaDesk, seat: int, one: Settled | None, bid: str) -> str:
     inside = tag("div", head, "sh")
     inside += tag("div", tag("div", content, "ts") + sum_of(desk, seat, number), "sr2")
     label = f"{desk.players[seat]}: {note}. {said}. {desk.say('term.strength')} {number}"
-    return desk.piece(
-        f"seat-{seat}",
-        label,
-        inside + '<i class="stp"></i>',
-        classes,
-        attempt=f"seat {seat}" if desk.view.prompt == "teomachia.ask.opponent" else "",
-        style=f"{desk.color(seat)};{desk.paint(seat)}",
-    )
+    inside += '<i class="stp"></i>'
+    name, style = f"seat-{seat}", desk.paint(seat)
+    if desk.choosing_player:
+        return desk.piece(name, label, inside, classes, attempt=f"seat {seat}", style=style)
+    classes += " last-move" if name in desk.marks else ""
+    return tag("div", inside, classes, style=style, role="group", aria_label=label)
 
 
 def strength_shown(desk: TeomachiaDesk, seat: int, player: PlayerView) -> int:
@@ -276,6 +274,8 @@ def fitting(rows: list[list[int]], room: float) -> tuple[float, bool]:
 def group_of(desk: TeomachiaDesk, seat: int, kind: int, content: str, number: int) -> str:
     """The tokens of a kind in a stake as a piece."""
     name, label = f"stake-{seat}-{KIND_IDS[kind]}", desk.words.worshippers(kind, number)
+    if desk.choosing_player:
+        return image(content, label, "grp")
     return desk.piece(name, label, content, "grp", about=desk.about("kind", kind))
 
 
@@ -290,23 +290,19 @@ def laid_for_battle(desk: TeomachiaDesk, seat: int, player: PlayerView) -> str:
     """Heroes in the stake, and the attacks of the battle."""
     drawn = ""
     for myth in player.heroes:
-        drawn += desk.component(
-            "myth",
-            myth,
-            drawing(small_myth(desk.parts, myth), *SMALL, "face"),
-            "ac",
-            place=f"hero-{seat}",
-            label=f"{desk.words.name('myth', myth)}: {desk.words.effect('myth', myth)}",
-        )
+        face = drawing(small_myth(desk.parts, myth), *SMALL, "face")
+        label = f"{desk.words.name('myth', myth)}: {desk.words.effect('myth', myth)}"
+        if desk.choosing_player:
+            drawn += image(face, label, "ac")
+        else:
+            drawn += desk.component("myth", myth, face, "ac", place=f"hero-{seat}", label=label)
     for card, many in desk.counted(player.attacks):
+        face, label = small_card(desk.parts, card) + times(many), desk.words.card_label(card)
+        if desk.choosing_player:
+            drawn += image(face, label, "ac")
+            continue
         drawn += desk.component(
-            "prayer",
-            card,
-            small_card(desk.parts, card) + (f"<em>×{many}</em>" if many > 1 else ""),
-            "ac",
-            place=f"attack-{seat}",
-            label=desk.words.card_label(card),
-            times=many,
+            "prayer", card, face, "ac", place=f"attack-{seat}", label=label, times=many
         )
     return tag("span", drawn, "acs") if drawn else ""
 

@@ -140,12 +140,22 @@ class Session:
 
     def ask_person(self, seat: int) -> None:
         """Show the table to the seat and do what is typed until the position has changed."""
+        if self.goes_on(seat):
+            self.make(self.state.legal_moves(seat)[0], seat)
+            return
         self.hand_over(seat)
         self.checkpoints.append(Checkpoint(self.recording))
         self.board("")
         changed = False
         while not changed:
             changed = self.obey(self.terminal.ask(f"{self.names[seat]}> "), seat)
+
+    def goes_on(self, seat: int) -> bool:
+        """Whether the seat is asked only for the looks of it, and nobody else sits here."""
+        if sum(player is None for player in self.players) > 1:
+            return False
+        offers = self.table.look(self.state, seat).offers
+        return len(offers) == 1 and offers[0].alone
 
     def hand_over(self, seat: int) -> None:
         """Before somebody else sees what only the seat may see, the screen is cleared and waits."""

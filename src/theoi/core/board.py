@@ -48,6 +48,7 @@ class Offer(msgspec.Struct, frozen=True):
     instant: bool = False  # made as soon as its pieces are chosen: cheap, clear, can be taken back
     thing: str = ""  # what it is done with, where the label leaves that to the pieces
     summed: int = 0  # so many lines of the bill, the first ones, only say what the badge sums up
+    alone: bool = False  # all that can be answered: asked for all the same, lest others see it
 
 
 class Board(msgspec.Struct, frozen=True):

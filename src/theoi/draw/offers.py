@@ -56,6 +56,7 @@ def choose(
     instant: bool = False,
     thing: str = "",
     summed: int = 0,
+    alone: bool = False,
 ) -> Offer:
     """An offer before its move is known: a button, the pieces chosen for it, and its bill."""
-    return Offer("", list(pieces), label, str(badge), list(bill), instant, thing, summed)
+    return Offer("", list(pieces), label, str(badge), list(bill), instant, thing, summed, alone)

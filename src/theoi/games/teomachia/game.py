@@ -20,6 +20,8 @@ from theoi.games.teomachia.loading import MAX_SEATS, MIN_SEATS, PACKAGE, load_co
 from theoi.games.teomachia.mind import TeomachiaMind
 from theoi.games.teomachia.playing import missing_amounts
 from theoi.games.teomachia.reasons import REASONS
+from theoi.games.teomachia.responses import Respond
+from theoi.games.teomachia.settlement import SettlementTurn
 from theoi.games.teomachia.setup import empty_state, set_up
 from theoi.games.teomachia.state import TeomachiaState, fields_of
 
@@ -99,6 +101,14 @@ class TeomachiaGame(Game[TeomachiaState]):
 
     def event_icon(self, event: Event) -> str:
         return page.event_icon(event)
+
+    def prompt_text(self, state: TeomachiaState, language: str) -> str:
+        """What is awaited; or that there is nothing to be done (TEO-10.15, 13.27)."""
+        if not state.over and isinstance(state.question(), Respond | SettlementTurn):
+            seat = state.to_act()
+            if seat >= 0 and state.legal_moves(seat) == [self.parts.moves.done]:
+                return page.words_of(self.parts, self.texts[language]).nothing_to_do()
+        return super().prompt_text(state, language)
 
     def evaluate(self, state: TeomachiaState, seat: int) -> float:
         return evaluate.evaluate(state, seat)

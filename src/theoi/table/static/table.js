@@ -215,8 +215,10 @@ async function show(html) {
 /** What must be done after every swap. */
 function settle() {
   const offers = byId("offers");
-  choice = new Choice(offers ? JSON.parse(offers.textContent) : []);
+  const offered = offers ? JSON.parse(offers.textContent) : [];
+  choice = new Choice(offered);
   draw();
+  answerAlone(offered);
   tick();
   openMaps(false);
   byId("slider")?.addEventListener("input", (event) => {
@@ -230,6 +232,16 @@ function settle() {
   byId("view")?.addEventListener("change", (event) => {
     visit(`/t/${state().table}?seat=${/** @type {HTMLSelectElement} */ (event.target).value}&moment=${state().moment}`);
   });
+}
+
+/**
+ * Where nothing can be answered but one thing, and the question is put only lest others see that
+ * there is no choice, the page answers by itself; never at once, for that would be seen too.
+ */
+function answerAlone(offered) {
+  if (offered.length !== 1 || !offered[0].alone || state().mine !== "yes" || state().now !== "yes") return;
+  const current = unchanged();
+  setTimeout(() => current() && play(offered[0].move), 1200 + Math.random() * 1600);
 }
 
 let sliding = 0;

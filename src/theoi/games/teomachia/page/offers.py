@@ -14,7 +14,8 @@ from theoi.games.teomachia.effects import ChooseOption
 from theoi.games.teomachia.page.bills import Bills
 from theoi.games.teomachia.page.desk import TeomachiaDesk
 from theoi.games.teomachia.page.words import figure_icons, type_icon
-from theoi.games.teomachia.settlement import TopCard
+from theoi.games.teomachia.responses import Respond
+from theoi.games.teomachia.settlement import SettlementTurn, TopCard
 from theoi.games.teomachia.view import BidView
 
 # What stopping is called (`stop.<word>`), by question.
@@ -248,4 +249,5 @@ class TeomachiaOffers(OfferMaker):
         if isinstance(question, PutUnder):
             return choose(self.say("stop.bottom"))
         word = STOPS.get(self.desk.view.prompt, "done")
-        return choose(self.say(f"stop.{word}"))
+        alone = isinstance(question, Respond | SettlementTurn) and len(self.frame.moves) == 1
+        return choose(self.say(f"stop.{word}"), alone=alone)

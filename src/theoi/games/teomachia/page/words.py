@@ -171,6 +171,10 @@ class TeomachiaWords(Words):
             found.append(f"{give} → {take}")
         return found
 
+    def nothing_to_do(self) -> str:
+        """What is said to who is asked and cannot do anything."""
+        return self.say("nothing_to_do")
+
     def victory(self, victory: str) -> str:
         """How a game was won."""
         return self.texts.text(f"teomachia.victory.{victory}")

@@ -139,7 +139,7 @@ endef
 .venv-play/ready: $(SOURCES)
 	@echo "==> preparing $(@D) (this takes a few minutes)"
 	$(create-venv)
-	@$(@D)/bin/pip install -qq '.[table]'
+	@THEOI_PROGRESS="$$(tty)" $(@D)/bin/pip install -qq '.[table]'
 	@grep -q __mypyc $(@D)/lib/python*/site-packages/theoi-*.dist-info/RECORD || \
 		echo "Not compiled: plain Python, which is slower. THEOI_COMPILE=require tells why."
 	@touch $@

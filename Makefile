@@ -14,7 +14,7 @@ SOURCES := $(BUILD_FILES) $(shell find src -type f -not -name '*.pyc')
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test lint types clauses coverage bench bench-compare format clean \
-	style layers plain browser compiled compiled-tests source-checks wheel-checks
+	style layers plain others browser source-checks wheel-checks
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,13 +25,15 @@ play: .venv-play/ready ## Play in the browser; options of `theoi serve` in ARGS
 terminal: .venv-play/ready ## Play in the terminal: GAME=duel or pantheon, options in ARGS
 	@.venv-play/bin/theoi play $(GAME) $(ARGS)
 
-# The wheel is built by one process while the sources are checked by others.
+# The wheel is built by one process while the sources are checked by others. Then all other tests are
+# run with the compiled engines, as people play, or without a compiler with the plain ones.
 test: .venv/ready ## Run all checks and tests, plain and compiled
 	@$(MAKE) --no-print-directory -j 2 source-checks wheel-checks
 	@if $(wants-compiled); then \
-		$(MAKE) --no-print-directory browser compiled ENGINE=.venv-compiled; \
+		$(MAKE) --no-print-directory others browser ENGINE=.venv-compiled; \
 	else \
-		$(MAKE) --no-print-directory browser compiled; \
+		$(MAKE) --no-print-directory others browser; \
+		echo "==> tests, compiled: SKIPPED (no C compiler, or no Python.h)"; \
 	fi
 
 lint: style layers ## Check style and the direction of imports
@@ -90,27 +92,26 @@ plain: .venv/ready
 		--cov=theoi.core --cov=theoi.games --cov-report= tests
 	@.venv/bin/coverage report --format=total --precision=1 --fail-under=$(FLOOR) \
 		--omit='*/page/*,*/evaluate.py,*/statistics.py,*/laws.py'
-	@echo "==> all other tests, plain source"
-	@.venv/bin/pytest -q -n 2 --dist loadgroup -m "not traced and not slow and not browser" tests
+	@echo "==> tests that both engines agree, plain source"
+	@.venv/bin/pytest -q -n 2 -m "(parity or plain) and not traced and not slow and not browser" tests
+
+# What is slow on the plain source is run where the engines are compiled.
+others: $(ENGINE)/ready
+	@if [ $(ENGINE) = .venv-compiled ]; then \
+		echo "==> all other tests, compiled"; \
+		THEOI_EXPECT_COMPILED=1 $(ENGINE)/bin/python -m pytest -q -n 2 --dist loadgroup \
+			-m "(parity or slow or not traced) and not plain and not browser" tests; \
+	else \
+		echo "==> all other tests, plain source"; \
+		$(ENGINE)/bin/python -m pytest -q -n 2 --dist loadgroup \
+			-m "not (traced or parity or plain or slow or browser)" tests; \
+	fi
 
 # Apart from the others: a browser keeps the event loop of its process. Every run deals other cards
 # and has a real browser's timing, so a failure is tried once more, and told (R) even if it passes.
-# `make test` has them played on the compiled engine, as people play.
 browser: $(ENGINE)/ready
 	@echo "==> tests in a browser"
 	@$(ENGINE)/bin/python -m pytest -q -n 2 -rfER --reruns 1 -m browser tests/browser
-
-# Without a compiler this step is skipped, unless THEOI_COMPILE=require.
-compiled: .venv/ready
-	@if $(wants-compiled); then \
-		$(MAKE) --no-print-directory compiled-tests; \
-	else \
-		echo "==> tests, compiled: SKIPPED (no C compiler, or no Python.h)"; \
-	fi
-
-compiled-tests: .venv-compiled/ready
-	@echo "==> tests, compiled"
-	@THEOI_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -q -n 2 -m "parity or slow" tests
 
 # Is the compiled part of the tests asked for, or is there a C compiler with the headers of Python?
 wants-compiled = [ "$$THEOI_COMPILE" = require ] || $(can-compile)
@@ -138,7 +139,7 @@ endef
 .venv-play/ready: $(SOURCES)
 	@echo "==> preparing $(@D) (this takes a few minutes)"
 	$(create-venv)
-	@$(@D)/bin/pip install -qq '.[table]'
+	@THEOI_PROGRESS="$$(tty)" $(@D)/bin/pip install -qq '.[table]'
 	@grep -q __mypyc $(@D)/lib/python*/site-packages/theoi-*.dist-info/RECORD || \
 		echo "Not compiled: plain Python, which is slower. THEOI_COMPILE=require tells why."
 	@touch $@

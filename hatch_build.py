@@ -18,7 +18,9 @@ import subprocess
 import sys
 import textwrap
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,20 +36,32 @@ SETUP = """\
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 sys.path.insert(0, {home!r})
-from hatch_build import add_docstrings, add_flags
+from hatch_build import add_docstrings, add_flags, at_once, gather, gather_doors, progress
 
-extensions = mypycify(["--config-file=", *{names}], opt_level="3", debug_level="0")
-add_docstrings(extensions, {names})
+class SideBySide(build_ext):
+    def build_extensions(self):
+        self.compiler.compile = at_once(self.compiler.compile)
+        super().build_extensions()
+
+
+names = {names}
+progress("translating the engines to C")
+extensions = mypycify(["--config-file=", *names], opt_level="2", debug_level="0", multi_file=True)
+add_docstrings(extensions, names)
+gather(extensions)
+extensions = gather_doors(extensions)
 add_flags(extensions)
-setup(name="theoi", ext_modules=extensions)
+setup(name="theoi", ext_modules=extensions, cmdclass={{"build_ext": SideBySide}})
 """
 
 
 # Functions of one extension call each other straight away, so that the compiler may inline them;
-# and whole numbers that are too large wrap around, as `core.counts.place_of` needs it.
-FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-fwrapv"]
+# and whole numbers that are too large wrap around, as `core.counts.place_of` needs it. Nobody reads
+# warnings about code that a program wrote.
+FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt", "-fwrapv", "-w"]
 
 
 class CompileError(Exception):
@@ -92,6 +106,8 @@ def compile_modules(source: Path, modules: list[Path], work: Path) -> list[Path]
     if result.returncode != 0:
         raise CompileError(result.stdout.strip())
     shutil.rmtree(build)  # intermediate files; the results stand beside the sources
+    for module in names:
+        copy_door(work / module)
     return sorted(work.rglob(f"*{EXTENSION_SUFFIXES[0]}"))
 
 
@@ -100,6 +116,136 @@ def add_flags(extensions: Iterable[Any], windows: bool = os.name == "nt") -> Non
     if not windows:
         for extension in extensions:
             extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+
+
+# --- C files --------------------------------------------------------------------------------------
+
+# mypyc writes a C file for each module. One for each package is faster to compile, as the headers
+# are read once; one for all takes more than twice as long. Small functions of the core, which games
+# call all the time, are given to every package to inline.
+SHARED = "core"
+PART_OF = {"bots": SHARED, "arena": SHARED}
+PACKAGE = re.compile(r"__native_theoi___(?:games___)?([a-z]+)___\w+\.c")
+FUNCTION = re.compile(r"^[ \t]*(?:\w+[ \t*]+)+(CPyDef_\w+)\([^;{}]*\) \{$", re.MULTILINE)
+SMALL = 2500  # characters of C
+INLINE = "extern inline __attribute__((gnu_inline)) "
+# Functions that are called from Python, and those that run once: no time is spent on their speed.
+SELDOM = re.compile(r"^extern (?=PyObject \*CPyPy_|char CPyDef_\w+_____top_level__)", re.MULTILINE)
+COLD = "extern __attribute__((cold)) "
+
+
+def gather(extensions: Iterable[Any], windows: bool = os.name == "nt") -> None:
+    """Put the C files of each package together; the compiler of Windows has them one by one."""
+    if windows:
+        return
+    for extension in extensions:
+        packages: dict[str, list[Path]] = {}
+        others: list[str] = []
+        for source in extension.sources:
+            found = PACKAGE.fullmatch(Path(source).name)
+            if found is None:
+                others.append(source)
+            else:
+                package = PART_OF.get(found[1], found[1])
+                packages.setdefault(package, []).append(Path(source).resolve())
+        if packages:
+            folder = packages[SHARED][0].parent
+            for header in folder.glob("__native_internal_*.h"):
+                header.write_text(SELDOM.sub(COLD, header.read_text("utf-8")), "utf-8")
+            write_inline(folder / "inline.h", packages[SHARED])
+            gathered = [write_package(folder, name, files) for name, files in packages.items()]
+            extension.sources = [*map(str, gathered), *others]
+
+
+# By which Python enters a module that lies in the one library of all: mypyc builds each by itself.
+DOOR = '#define PyInit___init__ unused_{number}\n#include "{path}"\n#undef PyInit___init__\n'
+
+
+def gather_doors(extensions: Iterable[Any], windows: bool = os.name == "nt") -> list[Any]:
+    """One library with the entries to all modules of a package, which `copy_door` then copies."""
+    kept: list[Any] = []
+    packages: dict[str, list[Any]] = {}
+    for extension in extensions:
+        if windows or "." not in extension.name:
+            kept.append(extension)
+        else:
+            packages.setdefault(extension.name.rpartition(".")[0], []).append(extension)
+    for name, doors in packages.items():
+        sources = [Path(source).resolve() for door in doors for source in door.sources]
+        path = sources[0].with_name(f"{name}.c")
+        path.write_text(
+            "".join(DOOR.format(number=number, path=one) for number, one in enumerate(sources)),
+            "utf-8",
+        )
+        doors[0].sources = [str(path)]
+        kept.append(doors[0])
+    return kept
+
+
+def copy_door(module: Path) -> None:
+    """Put the library with the entries of a package beside one of its modules."""
+    suffix = EXTENSION_SUFFIXES[0]
+    door = module.with_name(module.stem + suffix)
+    if not door.exists():
+        shutil.copyfile(next(module.parent.glob(f"*{suffix}")), door)
+
+
+def write_package(folder: Path, name: str, files: Iterable[Path]) -> Path:
+    """A C file that is all files of a package."""
+    before = [] if name == SHARED else [folder / "inline.h"]
+    path = folder / f"{name}.c"
+    path.write_text("".join(f'#include "{one}"\n' for one in [*before, *files]), "utf-8")
+    return path
+
+
+def write_inline(path: Path, files: Sequence[Path]) -> None:
+    """The small functions of some files, to be inlined by others."""
+    codes = [file.read_text("utf-8") for file in files]
+    headers = re.findall(r"^#include .*$", codes[0], re.MULTILINE)
+    small = [
+        INLINE + code
+        for one in codes
+        for name, code in functions(one)
+        if len(code) < SMALL and not name.endswith(("_glue", "_____top_level__"))
+    ]
+    path.write_text("\n".join([*headers, *small, ""]), "utf-8")
+
+
+def functions(code: str) -> Iterator[tuple[str, str]]:
+    """Name and text of the functions that stand in the C code of mypyc."""
+    for found in FUNCTION.finditer(code):
+        end, depth = found.end(), 1
+        while depth:
+            depth += (code[end] == "{") - (code[end] == "}")
+            end += 1
+        yield found[1], re.sub(r"\s*\n\s*", "\n", code[found.start() : end].strip())
+
+
+def at_once(compile_some: Callable[..., list[str]]) -> Callable[..., list[str]]:
+    """A compiler's way to compile files, one by one, made to do so on all processors."""
+
+    def compile_all(sources: list[str], *rest: Any, **more: Any) -> list[str]:
+        done: list[str] = []
+
+        def compile_one(source: str) -> list[str]:
+            made = compile_some([source], *rest, **more)
+            done.append(source)
+            if len(sources) > 1:
+                progress(f"compiled {Path(source).stem} ({len(done)} of {len(sources)})")
+            return made
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            return [path for made in pool.map(compile_one, sources) for path in made]
+
+    return compile_all
+
+
+def progress(text: str) -> None:
+    """Tell how far the build is, to the terminal or file that THEOI_PROGRESS names."""
+    path = os.environ.get("THEOI_PROGRESS", "")
+    if path.startswith("/"):
+        with suppress(OSError), open(path, "a", encoding="utf-8") as told:
+            told.write(f"    {text}\n")
 
 
 # --- docstrings -----------------------------------------------------------------------------------

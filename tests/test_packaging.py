@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
 from email import message_from_bytes
+from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -241,6 +242,86 @@ def test_functions_may_be_inlined_and_numbers_wrap_around(hatch_build: ModuleTyp
         gcc.extra_compile_args
     )
     assert windows.extra_compile_args == ["/O2"]
+
+
+C_CODE = """\
+#include "native.h"
+int64_t CPyDef_counts___bit(int64_t cpy_r_number) {
+        int64_t cpy_r_r0;
+    CPyL0: ;
+        if (cpy_r_number) { goto CPyL0; }
+        return cpy_r_r0;
+    }
+        char CPyDef_counts_____top_level__(void) {
+        return 1;
+    }
+"""
+
+
+def test_the_c_files_of_a_package_become_one(hatch_build: ModuleType, tmp_path: Path) -> None:
+    names = ["core___counts", "core___state", "bots___search", "games___duel___turn"]
+    sources = [tmp_path / f"__native_theoi___{name}.c" for name in names]
+    for source in sources:
+        source.write_text(C_CODE)
+    header = tmp_path / "__native_internal_1.h"
+    header.write_text("extern PyObject *CPyPy_counts___bit(void);\nextern char CPyDef_bit(void);\n")
+    extension = SimpleNamespace(sources=[*map(str, sources), "lib/init.c"])
+    hatch_build.gather([extension], windows=False)
+    core, duel = tmp_path / "core.c", tmp_path / "duel.c"
+    assert extension.sources == [str(core), str(duel), "lib/init.c"]
+    assert core.read_text() == "".join(f'#include "{source}"\n' for source in sources[:3])
+    inline = tmp_path / "inline.h"
+    assert duel.read_text() == f'#include "{inline}"\n#include "{sources[3]}"\n'
+    code = inline.read_text()
+    assert code.startswith('#include "native.h"\nextern inline ')
+    assert code.count("CPyDef_counts___bit(") == 3  # of three files of the core
+    assert "top_level" not in code
+    assert header.read_text() == (
+        "extern __attribute__((cold)) PyObject *CPyPy_counts___bit(void);\n"
+        "extern char CPyDef_bit(void);\n"
+    )
+
+
+def test_windows_compiles_what_mypyc_wrote(hatch_build: ModuleType) -> None:
+    extension = SimpleNamespace(
+        name="theoi.core.state", sources=["__native_theoi___core___state.c"]
+    )
+    hatch_build.gather([extension], windows=True)
+    assert hatch_build.gather_doors([extension], windows=True) == [extension]
+    assert extension.sources == ["__native_theoi___core___state.c"]
+
+
+def test_one_library_has_the_entries_to_all_modules_of_a_package(
+    hatch_build: ModuleType, tmp_path: Path
+) -> None:
+    names = ["theoi.core.moves", "theoi.core.state", "1__mypyc"]
+    all_of_them = [SimpleNamespace(name=name, sources=[str(tmp_path / name)]) for name in names]
+    library, core = hatch_build.gather_doors(all_of_them, windows=False)
+    assert (library.name, core.name) == ("1__mypyc", "theoi.core.moves")
+    (source,) = core.sources
+    included = re.findall('#include "(.*)"', Path(source).read_text())
+    assert included == [str(tmp_path / name) for name in names[:2]]
+
+    built = tmp_path / f"moves{EXTENSION_SUFFIXES[0]}"
+    built.write_bytes(b"library")
+    for module in ("moves", "state"):
+        hatch_build.copy_door(tmp_path / f"{module}.py")
+    assert (tmp_path / f"state{EXTENSION_SUFFIXES[0]}").read_bytes() == b"library"
+
+
+def test_files_are_compiled_at_once_and_progress_is_told(
+    hatch_build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = tmp_path / "told"
+    monkeypatch.setenv("THEOI_PROGRESS", str(told))
+    compile_all = hatch_build.at_once(lambda sources, flag: [f"{sources[0]}.{flag}"])
+    assert compile_all(["core.c", "duel.c"], flag="o") == ["core.c.o", "duel.c.o"]
+    lines = told.read_text().splitlines()
+    assert sorted(line.split()[1] for line in lines) == ["core", "duel"]
+    assert lines[-1].endswith("(2 of 2)")
+    monkeypatch.setenv("THEOI_PROGRESS", "not a tty")
+    assert compile_all(["core.c"], flag="o") == ["core.c.o"]
+    assert len(told.read_text().splitlines()) == 2
 
 
 def test_the_changelog_has_this_version_with_its_date_below_what_comes_next() -> None:

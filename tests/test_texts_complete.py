@@ -35,6 +35,7 @@ GAMES = {name: info for name, info in find_games()[0].items() if info.package.st
 CATALOGS = sorted(
     ".".join(("theoi", *path.parent.relative_to(SOURCE).parts)) for path in SOURCE.rglob("locale")
 )
+GAMES_OF_ALL = 18  # that are played of a game, shared by its variants
 TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
 
 # Words of the core that tables and terminals may use, with the values they are given.
@@ -190,7 +191,7 @@ def written_in_source(prefix: str) -> set[str]:
 class Playouts:
     """What random games of one variant bring to light: events, prompts and refusals."""
 
-    def __init__(self, game: Game, games: int = 6, looks: float = 0.1) -> None:
+    def __init__(self, game: Game, games: int, looks: float = 0.1) -> None:
         self.events: list[Event] = []
         self.prompts: Counter[str] = Counter()
         self.given: dict[str, set[str]] = {}  # by refusal, the values it always comes with
@@ -220,10 +221,17 @@ class Playouts:
 
 @cache
 def playouts(game: Game) -> Playouts:
-    return Playouts(game)
+    return Playouts(game, games=max(1, GAMES_OF_ALL // len(variants(game.info))))
 
 
-every_game = pytest.mark.parametrize("info", GAMES.values(), ids=GAMES.keys())
+# One process plays all games of a kind, for they are played once and looked at by many tests.
+every_game = pytest.mark.parametrize(
+    "info",
+    [
+        pytest.param(info, id=name, marks=pytest.mark.xdist_group(f"texts-{name}"))
+        for name, info in GAMES.items()
+    ],
+)
 every_catalog = pytest.mark.parametrize("package", CATALOGS)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_translation = pytest.mark.parametrize("language", TRANSLATIONS)

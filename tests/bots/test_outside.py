@@ -487,6 +487,7 @@ def running(pid: int) -> bool:
         return False
 
 
+@pytest.mark.plain
 def test_an_interrupt_ends_the_program(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     game = duel()
     player = OutsidePlayer(write(""), game)

@@ -68,7 +68,7 @@ def quick_bench(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("quick_bench")
 def test_a_benchmark_prints_a_table_or_json(shell: Shell) -> None:
     assert shell.run("bench", "--games", "duel", "--quick").has("duel base", "moves/s", "copy µs")
-    result = json.loads(shell.run("bench", "--json").out)
+    result = json.loads(shell.run("bench", "--games", "duel", "--json").out)
     assert {"duel base", "duel pantheon"} <= {one["name"] for one in result["measurements"]}
 
 

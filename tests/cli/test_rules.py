@@ -43,6 +43,7 @@ def test_all_clauses_without_a_query(shell: Shell, language: str) -> None:
 # --- where a clause lives -----------------------------------------------------------------------
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(
     ("language", "code", "tests"),
     [
@@ -67,6 +68,7 @@ def test_a_single_clause_tells_where_it_is_carried_out_and_tested(
     assert all(test.strip().startswith("tests/duel/test_") and "::test_" in test for test in named)
 
 
+@pytest.mark.plain
 def test_clauses_carried_by_data_and_without_a_place_of_their_own(shell: Shell) -> None:
     out = shell.run("rules", "duel", "17.9").out
     assert re.search(r"^  theoi/games/duel/data/wonders.toml:\d+ pyramids$", out, re.MULTILINE)

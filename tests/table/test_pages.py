@@ -246,6 +246,7 @@ async def test_why_names_the_clause(anna: Visitor) -> None:
     assert re.search(r'href="/rules/duel#DUEL-[\d.]+"', answer.text)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(
     ("language", "summary"),
     [

@@ -19,8 +19,12 @@ def size_of(page: Page) -> tuple[int, int]:
 @pytest.mark.parametrize("windows", [[WIDE, MIDDLE], [SMALL]], ids=["desk", "phone"])
 @pytest.mark.parametrize(
     ("game", "seats", "options", "seed"),
-    [("duel", 2, {"mode": "pantheon"}, 21), ("pantheon", 4, {}, 2)],
-    ids=["duel", "pantheon"],
+    [
+        ("duel", 2, {"mode": "pantheon"}, 21),
+        ("pantheon", 4, {}, 2),
+        ("teomachia", 4, {"mode": "full", "ending": "points"}, 3),
+    ],
+    ids=["duel", "pantheon", "teomachia"],
 )
 def test_whatever_glows_can_be_hit(
     new_page: NewPage,

@@ -31,6 +31,7 @@ REFUSED = 4  # moves against the rules, tried by every seat at each look
 
 BASE: Kind = ("duel", 2, {"mode": "base"})
 GODS: Kind = ("duel", 2, {"mode": "pantheon"})
+FULL: Kind = ("teomachia", 2, {"mode": "full"})
 FINGERS: Kind = ("fingers", 3, {})
 GAMES = [
     # a game, its seed, how many moves of it, how many looks, and what is hidden in them
@@ -39,6 +40,8 @@ GAMES = [
     pytest.param(("pantheon", 2, {}), 3, 50, 2, {"hands", "card", "demigod"}, id="pantheon-2"),
     pytest.param(("pantheon", 3, {}), 3, 50, 1, {"hands", "card", "demigod"}, id="pantheon-3"),
     pytest.param(("pantheon", 4, {}), 1, 50, 1, {"hands", "card", "demigod"}, id="pantheon-4"),
+    pytest.param(FULL, 2, 120, 3, {"draft", "card", "shuffle"}, id="teomachia-2"),
+    pytest.param(("teomachia", 3, {}), 4, 110, 2, {"draft", "card", "shuffle"}, id="teomachia-3"),
     pytest.param(FINGERS, 1, 9, 2, {"show"}, id="fingers-3"),
 ]
 

@@ -25,7 +25,7 @@ from theoi.table.static_files import static_files
 
 pytestmark = pytest.mark.anyio
 
-every_game = pytest.mark.parametrize("game", ["duel", "pantheon"])
+every_game = pytest.mark.parametrize("game", ["duel", "pantheon", "teomachia"])
 
 
 @pytest.fixture
@@ -410,7 +410,12 @@ async def test_what_a_component_is(anna: Visitor) -> None:
 
 @pytest.mark.parametrize(
     ("name", "seats", "options"),
-    [("duel", 2, {"mode": "base"}), ("duel", 2, {"mode": "pantheon"}), ("pantheon", 3, {})],
+    [
+        ("duel", 2, {"mode": "base"}),
+        ("duel", 2, {"mode": "pantheon"}),
+        ("pantheon", 3, {}),
+        ("teomachia", 3, {"mode": "full"}),
+    ],
 )
 async def test_everything_on_a_board_can_be_asked_about(
     anna: Visitor, name: str, seats: int, options: dict[str, str]

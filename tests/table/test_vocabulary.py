@@ -57,7 +57,7 @@ async def test_views_and_events_of_a_table_can_be_read_by_it(client: httpx.Async
 
 
 async def test_every_axis_of_moves_and_events_is_told(client: httpx.AsyncClient) -> None:
-    for name in ("duel", "pantheon"):
+    for name in ("duel", "pantheon", "teomachia"):
         words = await told(client, f"/api/games/{name}")
         axes = set(words["axes"])
         assert {axis for block in words["moves"]["blocks"] for axis in block["axes"]} <= axes

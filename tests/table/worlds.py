@@ -141,7 +141,13 @@ class Echo(Workers):
         return [Advice(OPENING[brief.game], heard[0] / 256, heard[1] / 256, [], [])]
 
 
-OPENING = {"duel": "draft pyramids", "pantheon": "done", "fingers": "show 3", "whispers": "show 3"}
+OPENING = {
+    "duel": "draft pyramids",
+    "pantheon": "done",
+    "teomachia": "done",
+    "fingers": "show 3",
+    "whispers": "show 3",
+}
 
 
 class World:

@@ -41,3 +41,19 @@ def test_pantheon_against_computers(new_page: NewPage, server: Server, players: 
     clicker.play_to_end()
     assert clicker.clicks >= 40
     check_result(page)
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {"mode": "full"}), (3, {"mode": "basic"}), (4, {"ending": "points"})],
+    ids=["full", "basic", "no-elimination"],
+)
+def test_teomachia_against_computers(
+    new_page: NewPage, server: Server, players: int, options: dict[str, str]
+) -> None:
+    page = new_page()
+    start_table(page, server.address, "teomachia", options, players=players)
+    clicker = Clicker(page, seed=5)
+    clicker.play_to_end()
+    assert clicker.clicks >= 30
+    check_result(page)

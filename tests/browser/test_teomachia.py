@@ -44,7 +44,7 @@ def test_two_browsers_draft_at_once(new_page: NewPage, server: Server) -> None:
         expect(page.locator(".is-draft .hc")).to_have_count(3)
     hand = ben.locator(".is-draft").inner_html()
     clickers[0].move()
-    expect(anna.locator(".picks .pick")).to_have_count(1)
+    expect(anna.locator(".is-draft .picked-now")).to_have_count(1)
     assert not is_asked(anna)
     expect(ben.locator(".lft .ph small")).to_have_text("has chosen")
     assert ben.locator(".is-draft").inner_html() == hand, "what was picked is not seen"

@@ -33,7 +33,7 @@ from theoi.games.teomachia.components import (
     TIMES,
 )
 from theoi.games.teomachia.control import controlled, requirements
-from theoi.games.teomachia.draft import LeaveOut, picks_of
+from theoi.games.teomachia.draft import ChooseGod, LeaveOut, Pick, picks_of
 from theoi.games.teomachia.page.desk import TeomachiaDesk
 from theoi.games.teomachia.page.pieces import (
     SMALLER,
@@ -415,7 +415,7 @@ def big_myth(desk: TeomachiaDesk, seat: int, myth: int) -> str:
     )
 
 
-def big_god(desk: TeomachiaDesk, god: int, note: str = "") -> str:
+def big_god(desk: TeomachiaDesk, god: int, chosen: bool) -> str:
     """A god with attribute and task, large enough to choose by."""
     words, ident = desk.words, desk.id("god", god)
     mythology = desk.id("mythology", desk.parts.god_mythology[god])
@@ -426,13 +426,12 @@ def big_god(desk: TeomachiaDesk, god: int, note: str = "") -> str:
               + escape(words.effect("attribute", god)), "tx")
         + tag("span", f"<i>{escape(words.say('term.task'))}</i>{glyph('miracle')}"
               + escape(words.effect("task", god)), "tx")
-        + note
     )  # fmt: skip
     return desk.component(
         "god",
         god,
         inside,
-        "bg",
+        "bg picked-now" if chosen else "bg",
         label=god_label(words, god),
         verb="god",
         style=f"--m:var(--m-{mythology})",
@@ -477,24 +476,40 @@ def draft(desk: TeomachiaDesk) -> str:
             "draft.round", round=min(known.draft_round + 1, rounds), rounds=rounds,
             pick=known.draft_stage + 1, picks=known.seats,
         )  # fmt: skip
+        picked = answered(desk) - desk.parts.moves.card
         cards = "".join(
-            card(
-                desk, kind, "card", times=many, verb="card",
-                foot=pill("hand", desk.say("foot.pick")) if desk.mine else "",
-            )
-            for kind, many in desk.counted(view.draft_hand)
-        )  # fmt: skip
+            draft_card(desk, kind, many, picked) for kind, many in desk.counted(view.draft_hand)
+        )
         drawn += zone(
             desk, "draft", heading(desk, "zone.draft", note), cards, len(set(view.draft_hand))
         )
     if choosing_god(desk):
         player = desk.own
         gods = list(desk.parts.mythology_gods[player.mythology]) if player is not None else []
-        cards = "".join(big_god(desk, god) for god in gods)
+        chosen = answered(desk) - desk.parts.moves.god
+        cards = "".join(big_god(desk, god, god == chosen) for god in gods)
         drawn += zone(desk, "gods", heading(desk, "zone.gods"), cards, 2)
     if desk.own is not None and not isinstance(question, LeaveOut):
         drawn += picks(desk)
     return tag("div", drawn, "draft")
+
+
+def answered(desk: TeomachiaDesk) -> int:
+    """What the one who looks has answered to a question that others have still to answer."""
+    question = desk.question
+    if desk.seat < 0 or not isinstance(question, Pick | ChooseGod):
+        return NONE
+    return question.answers[desk.seat]
+
+
+def draft_card(desk: TeomachiaDesk, kind: int, many: int, picked: int) -> str:
+    """A card to pick from; one that was picked waits for the others."""
+    if kind == picked:
+        foot = pill("check", desk.say("foot.picked"))
+        return card(desk, kind, "card", times=many, foot=foot, classes="picked-now")
+    foot = pill("hand", desk.say("foot.pick")) if desk.mine else ""
+    classes = "" if desk.mine else "wait"
+    return card(desk, kind, "card", times=many, foot=foot, classes=classes, verb="card")
 
 
 def choosing_god(desk: TeomachiaDesk) -> bool:

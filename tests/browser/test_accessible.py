@@ -40,7 +40,7 @@ def test_the_rules(new_page: NewPage, server: Server) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("game", ["duel", "pantheon"])
+@pytest.mark.parametrize("game", ["duel", "pantheon", "teomachia"])
 def test_tables(new_page: NewPage, server: Server, game: str, dark: bool) -> None:
     page = new_page(dark=dark)
     start_table(page, server.address, game, {"mode": "pantheon"} if game == "duel" else {})
@@ -60,8 +60,12 @@ def test_tables(new_page: NewPage, server: Server, game: str, dark: bool) -> Non
 
 @pytest.mark.parametrize(
     ("game", "seats", "options", "seed"),
-    [("duel", 2, {"mode": "pantheon"}, 21), ("pantheon", 4, {}, 2)],
-    ids=["duel", "pantheon"],
+    [
+        ("duel", 2, {"mode": "pantheon"}, 21),
+        ("pantheon", 4, {}, 2),
+        ("teomachia", 3, {"mode": "full"}, 4),
+    ],
+    ids=["duel", "pantheon", "teomachia"],
 )
 def test_full_tables_in_a_small_window(
     new_page: NewPage, server: Server, game: str, seats: int, options: dict[str, str], seed: int

@@ -171,7 +171,7 @@ class TeomachiaPicture(Picture):
         drawn += text(self.name("phase", view.phase), 14, 28, 18, SLIP, "start", class_="d")
         for number in range(1, 4):
             now = view.phase - BIDDING == number
-            x = MIDDLE - 130.0 + 40 * number
+            x = MIDDLE - 146.0 + 40 * number
             drawn += rect(x - 15, 11, 30, 24, rx=3, fill="var(--clay)" if now else "var(--glaze-2)")
             drawn += text(ROMAN[number], x, 28, 13, GLAZE if now else ON_GLAZE, class_="d")
         for y in (42, height - 18):
@@ -215,7 +215,11 @@ class TeomachiaPicture(Picture):
         drawn += text(self.players[seat], 32, 23, 14, GLAZE, "start", class_="d")
         counts = [(OWN, player.stake), (BANK, player.desperation)]
         total = sum(sum(numbers) for _, numbers in counts)
-        room = width - 62
+        attacks = "".join(
+            group(small_face(self.parts, card), width - 62 - 26 * (place + 1), 34, 0.42)
+            for place, card in enumerate(player.attacks)
+        )
+        room = width - 62 - 26 * len(player.attacks)
         stride = min(38.0, room / max(total, 1))
         x = 8.0
         for shape, numbers in counts:
@@ -229,7 +233,7 @@ class TeomachiaPicture(Picture):
         )
         if view.phase >= BATTLE and player.in_deal:
             worth = player.strength
-        return drawn + text(worth, width - 10, 92, 28, GLAZE, "end", class_="d")
+        return drawn + attacks + text(worth, width - 10, 92, 28, GLAZE, "end", class_="d")
 
     def hand(self, view: TeomachiaView, cards: list[int]) -> tuple[str, float]:
         """Cards large enough to read."""

@@ -19,6 +19,7 @@ from theoi.games.teomachia.page.pieces import (
     SMALLER,
     back,
     element_face,
+    fitting,
     small_card,
     small_myth,
     token,
@@ -38,8 +39,6 @@ from theoi.games.teomachia.view import PlayerView
 
 MEANDER = '<i class="orn" style="--o:var(--orn-meander);--orn-ink:var(--clay)"></i>'
 ROOM = {2: 280, 3: 168, 4: 160}  # pixels for the tokens of a stake on a desk, by players
-SIZES = [46, 41, 37]  # of the tokens
-SMALLEST = 0.58  # from which on alike tokens are counted instead
 BIDS = {"wait": "clock", "call": "call", "raise": "raise", "fold": "fold"}
 SMALL_THINGS = {"drew", "put_away", "shuffled", "discards_all", "draft_hand", "pile_shows"}
 BID_EVENTS = {"waited": "waited", "called": "called", "raised": "raised", "passed": "passed"}
@@ -253,22 +252,6 @@ def stake_tokens(desk: TeomachiaDesk, seat: int, player: PlayerView) -> tuple[st
 def players_in(desk: TeomachiaDesk) -> int:
     """How many players have a step."""
     return sum(not player.out for player in desk.view.players)
-
-
-def fitting(rows: list[list[int]], room: float) -> tuple[float, bool]:
-    """How large tokens can be to lie in one line, and whether alike ones are counted for that."""
-    gaps = 12 * (sum(any(counts) for counts in rows) - 1)
-    wide = sum((size - 5) * counts[kind] for counts in rows for kind, size in enumerate(SIZES))
-    scale = (room - gaps) / max(wide, 1)
-    if scale >= SMALLEST:
-        return min(1, scale), False
-    wide = sum(
-        size + 22 if counts[kind] > 1 else size
-        for counts in rows
-        for kind, size in enumerate(SIZES)
-        if counts[kind]
-    )
-    return max(0.45, min(0.8, (room - gaps) / wide)), True
 
 
 def group_of(desk: TeomachiaDesk, seat: int, kind: int, content: str, number: int) -> str:

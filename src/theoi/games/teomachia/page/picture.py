@@ -22,8 +22,10 @@ from theoi.games.teomachia.page.pieces import (
     BANK,
     ELEMENT,
     OWN,
+    SIZES,
     element_face,
     figures,
+    fitting,
     small_face,
     small_myth,
     sphere_ground,
@@ -40,7 +42,6 @@ SIDE = 316
 INNER = SIDE - 24
 LEFT = SIDE + 2 * EDGE  # where the middle begins
 MIDDLE = WIDTH - 2 * SIDE - 4 * EDGE
-SIZES = [46, 41, 37]  # of the worshippers in a stake
 CARD = (140, 216)
 
 
@@ -214,20 +215,22 @@ class TeomachiaPicture(Picture):
         drawn += self.mark(seat, 18, 18, 18)
         drawn += text(self.players[seat], 32, 23, 14, GLAZE, "start", class_="d")
         counts = [(OWN, player.stake), (BANK, player.desperation)]
-        total = sum(sum(numbers) for _, numbers in counts)
-        attacks = "".join(
-            group(small_face(self.parts, card), width - 62 - 26 * (place + 1), 34, 0.42)
-            for place, card in enumerate(player.attacks)
-        )
-        room = width - 62 - 26 * len(player.attacks)
-        stride = min(38.0, room / max(total, 1))
+        room = width - 70 - 26 * len(player.attacks)
+        scale, heaped = fitting([numbers for _, numbers in counts], room)
         x = 8.0
         for shape, numbers in counts:
             for kind, number in enumerate(numbers):
-                for _ in range(number):
-                    size = SIZES[kind]
+                size = SIZES[kind] * scale
+                for _ in range(min(number, 1) if heaped else number):
                     drawn += token_shape(kind, shape, x, 100 - size, size, color)
-                    x += stride
+                    x += size - 4 * scale
+                if heaped and number > 1:
+                    drawn += text(f"×{number}", x + 3, 96, 12, GLAZE, "start", class_="b")
+                    x += 22
+        attacks = "".join(
+            group(small_face(self.parts, card), width - 62 - 26 * (place + 1), 62, 0.42)
+            for place, card in enumerate(player.attacks)
+        )
         worth = sum(
             number * STRENGTH[kind] for _, numbers in counts for kind, number in enumerate(numbers)
         )

@@ -29,6 +29,8 @@ SMALL_SYMBOLS: Final = {
     3: [(30.0, 31.0, 10.5), (18.0, 57.0, 10.5), (42.0, 57.0, 10.5)],
 }
 OWN, SMALLER, BANK, MISSING = "", "-small", "-bank", "-missing"
+SIZES: Final = [46, 41, 37]  # of worshippers in a stake, by kind
+SMALLEST: Final = 0.58  # from which on alike ones are counted instead
 
 
 # --- worshippers --------------------------------------------------------------------------------
@@ -47,6 +49,22 @@ def token_shape(kind: int, shape: str, x: float, y: float, size: float, color: s
         "use", href=f"#teo-{KIND_IDS[kind]}{shape}", x=x, y=y, width=float(size), height=float(size)
     )
     return group(use, style=paint("p", color))
+
+
+def fitting(rows: list[list[int]], room: float) -> tuple[float, bool]:
+    """How large tokens can be to lie in one line, and whether alike ones are counted for that."""
+    gaps = 12 * (sum(any(counts) for counts in rows) - 1)
+    wide = sum((size - 5) * counts[kind] for counts in rows for kind, size in enumerate(SIZES))
+    scale = (room - gaps) / max(wide, 1)
+    if scale >= SMALLEST:
+        return min(1, scale), False
+    wide = sum(
+        size + 22 if counts[kind] > 1 else size
+        for counts in rows
+        for kind, size in enumerate(SIZES)
+        if counts[kind]
+    )
+    return max(0.45, min(0.8, (room - gaps) / wide)), True
 
 
 # --- element and power cards --------------------------------------------------------------------

@@ -4,7 +4,7 @@ from html import escape
 
 from theoi.draw.markup import drawing, glyph, image, tag, times
 from theoi.draw.shapes import ROMAN
-from theoi.games.teomachia import events, tokens
+from theoi.games.teomachia import tokens
 from theoi.games.teomachia.asking import ChooseSlot
 from theoi.games.teomachia.battle import worth_of
 from theoi.games.teomachia.bidding import BiddingTurn, missing_tokens
@@ -144,7 +144,7 @@ def last_bids(desk: TeomachiaDesk) -> dict[int, str]:
     """What everybody did last in this phase, by seat, as far as it is remembered."""
     found: dict[int, str] = {}
     for event in desk.frame.past:
-        if event.kind is events.PHASE_BEGINS or event.kind is events.DEAL_BEGINS:
+        if event.kind.name in ("phase_begins", "deal_begins"):
             found = {}
         elif event.kind.name in BID_EVENTS:
             found[event.seat] = BID_EVENTS[event.kind.name]

@@ -7,7 +7,6 @@ from html import escape
 
 from theoi.core.events import Event
 from theoi.draw.markup import glyph, tag
-from theoi.games.teomachia import events
 from theoi.games.teomachia.page.desk import TeomachiaDesk
 from theoi.games.teomachia.page.pieces import BANK, OWN, token
 from theoi.games.teomachia.page.words import ICONS
@@ -43,7 +42,7 @@ def settlement_events(desk: TeomachiaDesk) -> list[Event]:
     found: list[Event] = []
     there = False
     for event in desk.frame.past:
-        if event.kind is events.PHASE_BEGINS:
+        if event.kind.name == "phase_begins":
             there = event.values[0] == SETTLEMENT
             found = []
         elif event.kind.name in ENDS:
@@ -59,42 +58,42 @@ def settled(desk: TeomachiaDesk, told: list[Event]) -> dict[int, Settled]:
     for event in told:
         if event.seat < 0:
             continue
-        one, kind, values = found[event.seat], event.kind, event.values
-        if kind is events.STRENGTH:
+        one, kind, values = found[event.seat], event.kind.name, event.values
+        if kind == "strength":
             one.strength = values[0]
-        elif kind is events.WINS_DEAL:
+        elif kind == "wins_deal":
             one.wins = True
-        elif kind is events.STAKE_GONE:
+        elif kind == "stake_gone":
             one.lost = [old + new for old, new in zip(one.lost, values, strict=True)]
-        elif kind in (events.STAKE_LOST, events.REMOVED):
+        elif kind in ("stake_lost", "removed"):
             one.lost[values[0]] += values[1]
-        elif kind is events.STAKE_BACK:
+        elif kind == "stake_back":
             one.back = [old + new for old, new in zip(one.back, values, strict=True)]
-        elif kind is events.RETURNED:
+        elif kind == "returned":
             one.back[values[0]] += values[1]
-        elif kind is events.GAINED:
+        elif kind == "gained":
             one.gained[values[0]] += values[1]
-        elif kind is events.NEW_WORSHIPPERS:
+        elif kind == "new_worshippers":
             one.gained = [old + new for old, new in zip(one.gained, values, strict=True)]
-        elif kind is events.PLACE_DAMAGED:
+        elif kind == "place_damaged":
             one.damaged.append(values[0])
-        elif kind is events.PLACE_DESTROYED:
+        elif kind == "place_destroyed":
             one.destroyed.append(values[0])
-        elif kind is events.POINTS:
+        elif kind == "points":
             one.points += values[0]
-        elif kind is events.MIRACLE:
+        elif kind == "miracle":
             one.miracle = True
     return found
 
 
 def steps(desk: TeomachiaDesk, told: list[Event]) -> str:
     """The settlement as a list of steps, in the order in which it happened."""
-    strengths = [event for event in told if event.kind is events.STRENGTH]
+    strengths = [event for event in told if event.kind.name == "strength"]
     lines = ""
     if strengths:
         names = ", ".join(f"{desk.players[event.seat]} {event.values[0]}" for event in strengths)
         lines += step("sword", "", escape(desk.say("report.strength", names=names)))
-    elif any(event.kind is events.WINS_DEAL for event in told):
+    elif any(event.kind.name == "wins_deal" for event in told):
         lines += step("fold", "", escape(desk.say("report.alone")))
     game, language = desk.known.game, desk.words.language
     for event in told:

@@ -51,6 +51,13 @@ FIXED_PRICE_UNIT: Final = 0.8  # and per unit the opponent shows
 YELLOW_CARD: Final = 3.5
 LINK: Final = 1.2  # a white symbol whose card may still come
 
+# in a tally of cards, beside their points: one that links to a card to come, and a Grand Temple
+TALLY_LINKS: Final = 16
+TALLY_LINK: Final = 1 << TALLY_LINKS
+TALLY_MOST: Final = 255
+TALLY_TEMPLES: Final = 24
+TALLY_TEMPLE: Final = 1 << TALLY_TEMPLES
+
 # progress, science and war
 PROGRESS_PROMISE: Final = 0.5  # of what a token in the city promises for the rest of the game
 SYMBOLS_MISSING: Final = vec[float](
@@ -127,7 +134,10 @@ def evaluate(state: DuelState, seat: i64) -> float:
     if isinstance(state.agenda.top(), Turn) and can_win_now(state, mover):
         return WINS_NEXT if mover == seat else -WINS_NEXT
     left = float(cards_left(state)) / CARDS
-    margin = prospects(state, seat, seat, left) - prospects(state, 1 - seat, seat, left)
+    first, second = tally_cards(state)
+    margin = prospects(state, 0, seat, first, left) - prospects(state, 1, seat, second, left)
+    if seat:
+        margin = -margin
     margin += war(state, seat, left) + (TEMPO if mover == seat else -TEMPO)
     return margin / (abs(margin) + HALF_WON + left * HALF_WON_LEFT)
 
@@ -146,13 +156,13 @@ def cards_left(state: DuelState) -> i64:
     return cards
 
 
-def prospects(state: DuelState, owner: i64, viewer: i64, left: float) -> float:
+def prospects(state: DuelState, owner: i64, viewer: i64, tally: i64, left: float) -> float:
     """The points the owner may expect in the end, apart from war, as the viewer knows it."""
     city = state.cities[owner]
     other = state.cities[1 - owner]
     worth = (
         treasury(city, left)
-        + cards(state, owner, left)
+        + cards(state, owner, tally, left)
         + left * resources(city, other)
         + science(state, city, left)
         + progress(state, owner, left)
@@ -170,27 +180,38 @@ def treasury(city: City, left: float) -> float:
     return coins * (COIN + left * COIN_LEFT) + pocket * left * POCKET_COIN + float(city.astarte)
 
 
-def cards(state: DuelState, owner: i64, left: float) -> float:
-    """Points of the Buildings, and free constructions to come."""
+def tally_cards(state: DuelState) -> tuple[i64, i64]:
+    """What the Buildings of both cities count, all in one int each: see `cards`."""
     parts = state.parts
-    here = CITY + owner
-    points: i64 = 0
-    links: i64 = 0
-    temples: i64 = 0
+    first: i64 = 0
+    second: i64 = 0
     card: i64 = -1
     for place in state.where:
         card += 1
-        if place != here:
+        owner = place - CITY
+        if owner < 0 or owner > 1:
             continue
-        points += parts.points[card]
+        counted = parts.points[card]
         linked = parts.links_to[card]
         if linked >= 0 and may_come(state, linked):
-            links += 1
+            counted += TALLY_LINK
         if parts.points_per[card].amount:
             per = parts.points_per[card]
-            points += per.amount * count_things(state, owner, per)
+            counted += per.amount * count_things(state, owner, per)
         elif parts.temple_of[card] != NONE:
-            temples += 1
+            counted += TALLY_TEMPLE
+        if owner:
+            second += counted
+        else:
+            first += counted
+    return first, second
+
+
+def cards(state: DuelState, owner: i64, tally: i64, left: float) -> float:
+    """Points of the Buildings, and free constructions to come."""
+    points = tally & TALLY_LINK - 1
+    links = tally >> TALLY_LINKS & TALLY_MOST
+    temples = tally >> TALLY_TEMPLES
     yellow = float(state.cities[owner].cards_of(YELLOW))
     worth = float(points + temple_points(state, temples))
     return worth + left * (float(links) * LINK + yellow * YELLOW_CARD)

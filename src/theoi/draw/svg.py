@@ -10,8 +10,8 @@ _DEFINED = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.S)
 _USED = re.compile(r"#([\w-]+)")
 _SPECIAL = re.compile(r'[&<>"\n\r\t]').search  # what an attribute must not hold as it is
 _FULL = {  # HTML: always closed, or what follows would be taken to lie inside
-    "b", "button", "details", "div", "em", "i", "li", "ol", "p", "section", "small", "span", "strong",
-    "summary", "table", "td", "th", "tr", "u", "ul",
+    "b", "button", "details", "div", "em", "i", "li", "ol", "p", "section", "small", "span",
+    "strong", "summary", "table", "td", "th", "tr", "u", "ul",
 }  # fmt: skip
 
 

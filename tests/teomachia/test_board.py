@@ -175,6 +175,8 @@ def test_the_markup_is_sound_and_small(seats: int, mode: str, ending: str) -> No
         assert set(re.findall(r"url\(#([\w-]+)\)", html)) <= symbols
         assert set(re.findall(r"var\((--[a-z]-?[a-z0-9-]+)\)", html)) - palette <= {"--edge"}
         assert "teomachia." not in html
+        closed = set(re.findall(r"<(\w+)[^>]*/>", html))
+        assert closed <= {"circle", "path", "rect", "use", "br"}, "HTML knows no such elements"
 
 
 @every_variant

@@ -9,7 +9,10 @@ from xml.sax.saxutils import escape, quoteattr
 _DEFINED = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.S)
 _USED = re.compile(r"#([\w-]+)")
 _SPECIAL = re.compile(r'[&<>"\n\r\t]').search  # what an attribute must not hold as it is
-_FULL = {"div", "span", "button", "section", "i", "p", "li", "ul", "ol"}  # HTML: always closed
+_FULL = {  # HTML: always closed, or what follows would be taken to lie inside
+    "b", "button", "details", "div", "em", "i", "li", "ol", "p", "section", "small", "span",
+    "strong", "summary", "table", "td", "th", "tr", "u", "ul",
+}  # fmt: skip
 
 
 def number(value: float) -> str:

@@ -266,7 +266,9 @@ def zone_of(desk: TeomachiaDesk) -> str:
     if desk.mine and isinstance(question, RecoverCard):
         return pile_zone(desk)
     if desk.mine and isinstance(question, ScrapCard) and question.zones & FROM_PILE:
-        return pile_zone(desk) + (hand(desk) if question.zones & FROM_HAND else "")
+        there = desk.view.players[desk.seat].pile_size > 0
+        pile = pile_zone(desk) if there else ""
+        return pile + (hand(desk) if question.zones & FROM_HAND else "")
     if desk.mine and isinstance(question, PutUnder | PutOnTop):
         return looked_at(desk, question)
     return hand(desk)
